@@ -1,28 +1,30 @@
--- The functions of the search. The tables, indexes and triggers that they work on are made by the migrations.
+-- The functions of the search. The tables, indexes and triggers on which they work are created by the migrations.
 --
--- This file is applied as a whole, in one transaction, whenever its text has changed, after the migrations (server/db/migrations.ts).
--- What the program calls (search_find, search_nearest, search_closest, search_senses, search_forget_words and search_index_stale) keeps its signature, so
--- that the version before works with it while a new one is rolled out. A function that only this file calls may get another one; the last lines drop the earlier one.
--- When other words are stored for a job than before (search_fold, search_tokens, search_filter_words, search_index), raise the number in
--- search_version: all jobs are then indexed again in the background. When search_parts or search_near give other results, a migration has
--- to make the indexes of search_words anew; when search_fold or search_tokens do, also the entries of the partners.
--- docs/decisions/0010-search.md tells why the search is like this.
+-- This file is applied as a whole, in one transaction, after the migrations, whenever its text has changed (server/db/migrations.ts).
+-- The functions that the program calls (search_find, search_nearest, search_closest, search_senses, search_forget_words and
+-- search_index_stale) keep their signatures, so that the previous version works with them during a rolling deployment. A function that only
+-- this file calls may get a new signature; the last lines drop the earlier one.
+-- When different words are stored for a job than before (search_fold, search_tokens, search_filter_words, search_index), raise the number
+-- in search_version: then all jobs are indexed again in the background. When search_parts or search_near give different results, a
+-- migration has to create the indexes of search_words again; when search_fold or search_tokens do, also the entries of the partners.
+-- docs/decisions/0010-search.md gives the reasons for this design.
 --
 -- How a search works:
 --   1. Triggers keep one row for each job in `search_jobs`, with its folded words, and each word that occurs in `search_words`, with a
---      rough count of the jobs that have it. Words that a job loses are noted in `search_words_left` until search_forget_words has
---      looked at them.
---   2. server/features/search/rules.ts takes what was typed apart into terms: words or phrases, with their synonyms.
---   3. search_resolve looks the terms up in `search_words` (beginnings, compounds, synonyms, slips) and makes tsqueries of them.
---   4. search_find takes a page of the jobs that match, in one of three orders, and search_nearest in that of travel. A job has the day
---      on which it was posted as a word, so where many hits are expected, the index is first asked for those of the newest days. When
---      these do not fill the page, or few hits are expected, all of them are taken and sorted. The counts say which; when they are
---      wrong, that costs time and never changes the result.
--- The list of partners is searched in `search_partners`, which the functions at the end keep.
+--      rough count of the jobs that have it. Words that a job loses are noted in `search_words_left` until search_forget_words has checked
+--      them.
+--   2. server/features/search/rules.ts divides the typed text into terms: words or phrases, with their synonyms.
+--   3. search_resolve looks the terms up in `search_words` (beginnings, compounds, synonyms, typing errors) and makes tsqueries of them.
+--   4. search_find returns a page of the matching jobs in one of three orders, and search_nearest in the order of travel time. Each job has
+--      the day on which it was posted as a word. If many hits are expected, the index is first searched for those of the newest days. If
+--      these do not fill the page, or if few hits are expected, all hits are read and sorted. The counts decide which; wrong counts cost
+--      time, but never change the result.
+-- The list of partners is searched in `search_partners`, which the functions at the end maintain.
 
 -- ---- Words ----
 
--- The spelling that all ways to write a word share. Independent of the server's locale; server/features/search/rules.ts folds alike.
+-- The spelling that all ways to write a word share. It does not depend on the server's locale. server/features/search/rules.ts folds in the
+-- same way.
 CREATE OR REPLACE FUNCTION search_fold(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
   value := regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g');
@@ -35,7 +37,7 @@ BEGIN
   RETURN replace(replace(replace(value, 'ae', 'a'), 'oe', 'o'), 'ue', 'u');
 END $$;
 
--- The folded words of a text, each once. What a hyphen joins also counts as one word: Service-Kraft is a Servicekraft.
+-- The folded words of a text, each once. Words joined by a hyphen also count as one word: Service-Kraft is a Servicekraft.
 CREATE OR REPLACE FUNCTION search_tokens(value text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
   value := search_fold(value);
@@ -47,28 +49,29 @@ BEGIN
     ) token WHERE token <> '');
 END $$;
 
--- The word and what is left of it from each letter on, with at least three letters before it and four in it.
+-- The word, and its rest from each letter on, with at least three letters before the rest and four in it.
 CREATE OR REPLACE FUNCTION search_parts(word text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN array_to_tsvector(word || ARRAY(
   SELECT substr(word, n) FROM generate_series(4, length(word) - 3) n WHERE word !~ '[0-9]'));
 
--- The word without one of its letters, in all ways. Two words that share one of these are at most one slip apart.
+-- The word without one of its letters, for each letter. Two words that share one of these differ by at most one typing error.
 CREATE OR REPLACE FUNCTION search_near(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN length(word) < 4 THEN '{}' ELSE word || ARRAY(
   SELECT overlay(word PLACING '' FROM n FOR 1) FROM generate_series(1, length(word)) n) END;
 
--- Any of these words, as a tsquery. They are letters and digits only, so there is nothing to escape. It is neither immutable, because
--- array_to_string is not, nor strict: then it would not become a part of the queries that use it, and would be planned in each of them.
+-- Any of these words, as a tsquery. They consist of letters and digits only, so there is nothing to escape. The function is neither
+-- immutable, because array_to_string is not, nor strict, because then it would not be inlined into the queries that use it, and would be
+-- planned in each of them.
 CREATE OR REPLACE FUNCTION search_any(words text[]) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE
 RETURN CASE WHEN cardinality(words) > 0 THEN ('''' || array_to_string(words, ''' | ''') || '''')::tsquery END;
 
 -- ---- What filters find ----
 
--- What filters find in a job, as words that are stored beside those of its texts. Nobody can type them, because of the `=`, and with
--- a digit in them they have no parts. server/features/search/filter.ts asks for them.
+-- The facts by which filters find a job, as words that are stored beside those of its texts. Users cannot type them, because of the `=`,
+-- and the digit in them prevents that they are divided into parts. server/features/search/filter.ts uses them.
 
--- The days of a shift and the times of day on them. A shift is at a time of day when at least two hours of it are, or half of it. The
--- hours after midnight belong to the night before, those from five o'clock on to the next day.
+-- The days of a shift and the times of day on them. A shift is at a time of day if at least two of its hours are, or half of it. The hours
+-- after midnight belong to the night before, and those from five o'clock on to the next day.
 CREATE OR REPLACE FUNCTION search_shift_words(shift jsonb) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   WITH given AS (
     SELECT array_position(ARRAY['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], day) - 1 AS weekday,
@@ -89,8 +92,8 @@ CREATE OR REPLACE FUNCTION search_shift_words(shift jsonb) RETURNS SETOF text LA
   UNION SELECT '=0' || day || '-' || time_of_day FROM times
 $$;
 
--- The times of day that the shifts of a week touch, as in contract/freeWeek.ts: a digit for each day, and the night goes on until five. Of
--- a day without times it is not known, so it is all of them. Null where the days vary or are not stated.
+-- The times of day that the shifts of a week touch, as in contract/freeWeek.ts: one digit for each day. The night lasts until five. For a
+-- day without times, all times count, because it is not known. Null if the days vary or are not stated.
 CREATE OR REPLACE FUNCTION search_week(shifts jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   week integer[] := array_fill(0, ARRAY[7]);
@@ -117,7 +120,7 @@ BEGIN
   RETURN to_hex(week[1]) || to_hex(week[2]) || to_hex(week[3]) || to_hex(week[4]) || to_hex(week[5]) || to_hex(week[6]) || to_hex(week[7]);
 END $$;
 
--- A fact that the job does not state is stored, too, as `=0no-kind`: then what was typed has to be in its texts.
+-- A fact that the job does not state is stored, too, as `=0no-kind`. Then the typed words have to be in its texts.
 CREATE OR REPLACE FUNCTION search_filter_words(facts jsonb, language text, pay_rate text, location text, job_type text) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT array_agg(DISTINCT word COLLATE "C") FROM (
@@ -153,8 +156,8 @@ $$;
 -- The version of the words that are stored for a job.
 CREATE OR REPLACE FUNCTION search_version() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT 3 $$;
 
--- Brings the entries of these jobs up to date and notes their words. A business that is being renamed is waited for, so that
--- no entry keeps an old name. New words go in sorted and before anything is counted, so that writers never wait in a circle.
+-- Updates the entries of these jobs and their words. Waits for a business that is being renamed, so that no entry keeps an old name. New
+-- words are inserted sorted, and before anything is counted, so that concurrent writers cannot deadlock.
 CREATE OR REPLACE FUNCTION search_index(ids integer[], counted boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users u WHERE u.id IN (SELECT j.business_id FROM jobs j WHERE j.id = ANY (ids)) ORDER BY u.id FOR SHARE;
@@ -187,7 +190,7 @@ BEGIN
   END IF;
 END $$;
 
--- How many of these jobs have each of their words, anywhere and in the title.
+-- The numbers of these jobs that have each of their words, anywhere and in the title.
 CREATE OR REPLACE FUNCTION search_used(ids integer[]) RETURNS TABLE (word text, jobs bigint, titles bigint) LANGUAGE sql STABLE AS $$
   SELECT u.word, sum(anywhere), sum(1 - anywhere)
   FROM search_jobs s, LATERAL (
@@ -197,8 +200,8 @@ CREATE OR REPLACE FUNCTION search_used(ids integer[]) RETURNS TABLE (word text, 
   GROUP BY u.word
 $$;
 
--- Counts new jobs for each of their words and, as a measure of all jobs, for '*', which is no word. The counts may be rough: beyond
--- 64, most jobs leave them alone, and a word that another transaction holds is passed over.
+-- Counts new jobs for each of their words and, as the number of all jobs, for '*', which is no word. The counts may be rough: above 64,
+-- most jobs do not update them, and a word that another transaction has locked is skipped.
 CREATE OR REPLACE FUNCTION search_count(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH used AS MATERIALIZED (
@@ -213,8 +216,9 @@ BEGIN
   FROM due WHERE w.word = due.word;
 END $$;
 
--- Indexes so many jobs again whose words are of an earlier version, and returns how many it was. One process does so at a time. What
--- is being changed is left for the next turn, because its words may be those of before the change, and waiting could be in a circle.
+-- Indexes up to `most` jobs again whose words are of an earlier version, and returns their number. Only one process does this at a time.
+-- Jobs that are being changed are left for the next run, because their words may be those before the change, and waiting could cause a
+-- deadlock.
 CREATE OR REPLACE FUNCTION search_index_stale(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[] := ARRAY(SELECT job_id FROM search_jobs WHERE version < search_version() ORDER BY version LIMIT most);
@@ -242,11 +246,11 @@ BEGIN
   RETURN cardinality(ids);
 END $$;
 
--- After jobs were inserted: the search knows them.
+-- After jobs were inserted: adds them to the search.
 CREATE OR REPLACE FUNCTION search_jobs_posted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN PERFORM search_index(ARRAY(SELECT id FROM posted), true); RETURN NULL; END $$;
 
--- After a job was updated: its words are read again only when a text or a fact has changed.
+-- After a job was updated: computes its words again, but only if a text or a fact has changed.
 CREATE OR REPLACE FUNCTION search_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.title, OLD.description, OLD.other_description, OLD.short_description, OLD.tags, OLD.location, OLD.facts, OLD.language, OLD.pay_rate,
@@ -263,11 +267,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- After a business was renamed or has moved: all its jobs are indexed again.
+-- After a business was renamed or moved: indexes all its jobs again.
 CREATE OR REPLACE FUNCTION search_business_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN PERFORM search_index(ARRAY(SELECT id FROM jobs WHERE business_id = NEW.id), false); RETURN NULL; END $$;
 
--- After an entry of `search_jobs` has changed or gone: notes the words that it lost. (NEW is null when it has gone.)
+-- After an entry of `search_jobs` was changed or deleted: notes the words that it lost. (NEW is null if it was deleted.)
 CREATE OR REPLACE FUNCTION search_note_left() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_words_left (word)
@@ -275,9 +279,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Looks at so many of the noted words, forgets those that no live job has, and returns how many notes it looked at. Words of the
--- newest jobs are common; only the others are asked of the index. The lock lets nobody post between the last look and the
--- deletion; searches go on. A post that is under way for longer than a second makes it give up until its next turn.
+-- Checks up to `most` of the noted words, deletes those that no job has, and returns how many notes it checked. Words of the newest jobs
+-- are common, so only the others are searched in the index. The lock prevents new jobs between the last check and the deletion, but not
+-- searches. If a transaction that posts a job takes longer than a second, this gives up until its next run.
 CREATE OR REPLACE FUNCTION search_forget_words(most integer) RETURNS integer LANGUAGE plpgsql
 SET enable_seqscan = off SET jit = off SET lock_timeout = '1s' AS $$
 DECLARE
@@ -303,7 +307,7 @@ BEGIN
   RETURN looked;
 END $$;
 
--- Those of the words that no job has.
+-- Those of these words that no job has.
 CREATE OR REPLACE FUNCTION search_unused(words text[]) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN ARRAY(
@@ -313,10 +317,10 @@ END $$;
 
 -- ---- What was typed ----
 
--- The known words that a typed one stands for, as it is, without its ending, as the beginning of words and inside compounds, and how
--- many jobs have them. All null when no job has any. `said` is the word itself and its forms where there are any.
--- Whole words are asked for where they are few: the index has to gather all beginnings, but skips through whole words. `forms` are the
--- words that `matching` finds.
+-- The known words that a typed word can stand for: the word itself, without its ending, as the beginning of words and inside compounds, and
+-- the number of jobs that have them. All null if no job has any. `said` is the word itself and its forms, if there are any. If there are
+-- few whole words, they are searched instead of the beginning, because the index has to collect all words with a beginning, but skips
+-- through whole words. `forms` are the words that `matching` finds.
 CREATE OR REPLACE FUNCTION search_word(
   typed text, stems text[], begins boolean,
   OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8, OUT forms text[]
@@ -346,15 +350,15 @@ BEGIN
   END IF;
 END $$;
 
--- The words in `search_words` that have one of these parts: `koch`, or `koch:*` for what begins like it. Each part is looked up alone. In
--- one query, the index would compare every word that it finds with all parts, of which a concept may have hundreds.
+-- The words in `search_words` that have one of these parts: `koch`, or `koch:*` for a beginning. Each part is looked up separately. In a
+-- single query, the index would compare every word that it finds with all parts, of which a concept may have hundreds.
 CREATE OR REPLACE FUNCTION search_words_with(parts text) RETURNS SETOF search_words LANGUAGE sql STABLE AS $$
   SELECT * FROM search_words w WHERE search_parts(w.word) @@ ANY (string_to_array(parts, ' | ')::tsquery[])
 $$;
 
--- The synonyms that jobs have, beside the words that are `known` already, and how many jobs have them. Of phrases it is only known
--- whether there are their words; as they mostly share a word, the most common one stands for all in the count. A phrase that contains one
--- of the words adds nothing to them, so it is counted but not asked for.
+-- The synonyms that jobs have, besides the words that are already `known`, and the number of jobs that have them. Of a phrase it is only
+-- known whether its words exist. Phrases mostly share a word, so the most common phrase stands for all of them in the count. A phrase that
+-- contains one of the words finds nothing more, so it is counted but not searched.
 CREATE OR REPLACE FUNCTION search_meaning(
   words text[], beginnings text, phrases text[], known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
 ) LANGUAGE plpgsql STABLE AS $$
@@ -388,7 +392,8 @@ BEGIN
   END IF;
 END $$;
 
--- The pairs of parts that jobs have in any of their words, as fish and cook in Fischkoch and in "Koch für Fisch", and about how many.
+-- The pairs of parts that jobs have in any of their words, such as fish and cook in Fischkoch and in "Koch für Fisch", and their rough
+-- number.
 CREATE OR REPLACE FUNCTION search_pairs(pairs jsonb, OUT query tsquery, OUT titles float8, OUT jobs float8) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   SELECT string_agg(format('(%s) & (%s)', one.any, other.any), ' | ')::tsquery,
@@ -402,8 +407,8 @@ BEGIN
   WHERE one.any IS NOT NULL AND other.any IS NOT NULL;
 END $$;
 
--- What the jobs have of a meaning (its words, phrases and pairs, and none of those that it is `without`), beside the words that are
--- `known` already. All null without any. A meaning that is `known` was looked up before (search_senses).
+-- What the jobs have of a meaning (its words, phrases and pairs, but not those in `without`), besides the words that are already `known`.
+-- All null if there is nothing. A meaning that is `known` was looked up before (search_senses).
 CREATE OR REPLACE FUNCTION search_sense(
   meaning jsonb, known text[], OUT query tsquery, OUT titles float8, OUT jobs float8
 ) LANGUAGE plpgsql STABLE AS $$
@@ -444,8 +449,8 @@ BEGIN
   ORDER BY m.place;
 END $$;
 
--- One term of a search: a word or a phrase and what means the same. A filter has no words, only what it asks for. If (next to) no live
--- job has the word, then also the words that are one slip away. `matching` is null when there are none of these either.
+-- One term of a search: a word or a phrase, and the words of the same meaning. A filter has no words, only a meaning. If no job, or almost
+-- none, has the word, words with one typing error count as well. `matching` is null if there are none of these either.
 CREATE OR REPLACE FUNCTION search_term(
   term jsonb, OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8
 ) LANGUAGE plpgsql STABLE AS $$
@@ -508,27 +513,27 @@ BEGIN
   END IF;
 END $$;
 
--- The jobs that fit a fact, and those that do not state it, which have the word `unknown`, but say it.
+-- The jobs that match a fact, and those that do not state it (which have the word `unknown`) but have the words in their texts.
 CREATE OR REPLACE FUNCTION search_stated(fits tsquery, unknown text, said tsquery) RETURNS tsquery LANGUAGE sql STABLE
 RETURN coalesce(fits || (search_any(ARRAY[unknown]) && said), fits, search_any(ARRAY[unknown]) && said);
 
--- These keys with one more, the rarest first. The sixth key and those after it are one.
+-- These keys with another one, the rarest first. The sixth key and all after it are combined into one.
 CREATE OR REPLACE FUNCTION search_with_key(keys tsquery[], key tsquery) RETURNS tsquery[] LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN coalesce(cardinality(keys), 0) < 6 THEN keys || key ELSE keys[:5] || (keys[6] && key) END;
 
--- All terms together; `matching` is null when no job can match. Of the fields of search_query, those about titles leave out the terms
--- that are aside (a district, a shift), unless there are no others:
---   said: the title has just these words; same: or what means the same; meant: or what is narrower; others: the title names something
---     narrower, so that it is meant at most; partly: one of several terms (null
---     for a single one); near_titles: something close;
+-- All terms together; `matching` is null if no job can match. The fields of search_query about titles leave out the terms that are aside (a
+-- district, a shift), unless there are no others:
+--   said: the title has exactly these words; same: or words of the same meaning; meant: or of a narrower meaning; others: the title names
+--     something narrower, so that it counts as `meant` at best; partly: one of several terms (null for a single one); near_titles:
+--     something close;
 --   matching: the query as a whole;
---   keys and near_keys: `matching` and what is close, each in up to six parts, one for each term, the rarest first. In one query the index
---     goes through all words of all terms; from one part to the other it skips what the first leaves out;
---   is_near_common: more titles have something close than jobs have all other terms, and these are not too many to be read one by one;
---   has_aside: a job whose title matches need not have all terms;
---   said_titles, same_titles, titles, part_titles, near_jobs, jobs: about how many jobs match in each of these ways; candidates: how
---     many the index reads to find these; everything: how many jobs there are.
--- What is near is only looked up `with_near`, or when a term has nothing else.
+--   keys and near_keys: `matching`, and the query for close meanings, each in up to six parts, one for each term, the rarest first. In a
+--     single query, the index goes through all words of all terms; from one part to the next, it skips what the first part leaves out;
+--   is_near_common: more titles have something close than jobs have all other terms, and these jobs are few enough to be read one by one;
+--   has_aside: a job whose title matches may still lack other terms;
+--   said_titles, same_titles, titles, part_titles, near_jobs, jobs: rough numbers of the jobs that match in each of these ways; candidates:
+--     how many jobs the index reads to find them; everything: the number of all jobs.
+-- Close meanings are only looked up `with_near`, or if a term has no other matches.
 CREATE OR REPLACE FUNCTION search_resolve(terms jsonb, with_near boolean) RETURNS search_query LANGUAGE plpgsql STABLE AS $$
 DECLARE
   q search_query;
@@ -623,21 +628,21 @@ END $$;
 
 -- ---- Which jobs match ----
 
--- What is true of all jobs and costs the index nothing beside other conditions: that a job lacks a word which none has.
+-- A condition that all jobs meet and that costs the index nothing next to other conditions: the job lacks a word that no job has.
 CREATE OR REPLACE FUNCTION search_any_job() RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN '!''='''::tsquery;
 
--- Whether a job has all that is asked for in these parts (search_resolve). Becomes a part of each query that uses it.
+-- Whether a job matches all of these parts (search_resolve). Is inlined into each query that uses it.
 CREATE OR REPLACE FUNCTION search_has(words tsvector, keys tsquery[]) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN words @@ keys[1] AND words @@ coalesce(keys[2], search_any_job()) AND words @@ coalesce(keys[3], search_any_job())
   AND words @@ coalesce(keys[4], search_any_job()) AND words @@ coalesce(keys[5], search_any_job())
   AND words @@ coalesce(keys[6], search_any_job());
 
--- Whether a job is of the wanted type and pays enough; null asks for nothing. Becomes a part of each query that uses it.
+-- Whether a job has the wanted type and enough pay; null means any. Is inlined into each query that uses it.
 CREATE OR REPLACE FUNCTION search_fits(job_type text, pay_hourly_min integer, type_wanted text, least_pay integer) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (type_wanted IS NULL OR job_type = type_wanted) AND (least_pay IS NULL OR pay_hourly_min >= least_pay);
 
--- How many jobs of any kind there are for one of the wanted kind, roughly.
+-- How many jobs there are, roughly, for each job of the wanted type and pay.
 CREATE OR REPLACE FUNCTION search_rarity(type_wanted text, least_pay integer) RETURNS float8 LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN type_wanted IS NULL THEN 1 ELSE 5 END * CASE WHEN least_pay IS NULL THEN 1 ELSE 2 END;
 
@@ -645,13 +650,13 @@ RETURN CASE WHEN type_wanted IS NULL THEN 1 ELSE 5 END * CASE WHEN least_pay IS 
 CREATE OR REPLACE FUNCTION search_day(posted timestamptz) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN '=0on-' || to_char(posted AT TIME ZONE 'UTC', 'YYYY-MM-DD');
 
--- Whether so many hits are expected, or so many candidates have to be read for them, that it is worth to look at the newest days first.
+-- Whether so many hits are expected, or so many candidates to be read for them, that it is worth searching the newest days first.
 CREATE OR REPLACE FUNCTION search_is_common(guess float8, candidates float8) RETURNS boolean LANGUAGE sql IMMUTABLE
 RETURN guess >= 1 AND guess + candidates > 1000;
 
--- The newest days until `until`, as a query, on which `wanted` of `guess` hits among all jobs are expected, but not more than a `part` of all
--- jobs: as many cost little, even where the guess is wrong. At most 100 days, read one by one, for mostly a few are enough. Null without days,
--- and while some jobs do not have the word of their day yet.
+-- The newest days before `until`, as a query, on which `wanted` of the `guess` hits among all jobs are expected, but not more than a `part`
+-- of all jobs: searching that many costs little, even if the guess is wrong. At most 100 days, which are read one by one, because a few are
+-- mostly enough. Null if there are no days, or while some jobs do not have the word of their day yet.
 CREATE OR REPLACE FUNCTION search_newest(until timestamptz, wanted float8, guess float8, everything float8, part float8)
 RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -673,7 +678,7 @@ BEGIN
   RETURN search_any(days);
 END $$;
 
--- How well a title matches; search_by_match says what the numbers mean. Most titles match nothing, which the widest query tells alone.
+-- How well a title matches; search_by_match explains the numbers. Most titles match nothing, and the widest query alone shows that.
 CREATE OR REPLACE FUNCTION search_match(title tsvector, q search_query) RETURNS integer LANGUAGE sql IMMUTABLE
 RETURN CASE
   WHEN title @@ coalesce(q.partly, q.meant) THEN
@@ -681,8 +686,8 @@ RETURN CASE
       WHEN title @@ q.said THEN 5 WHEN title @@ q.same THEN 4 WHEN q.partly IS NULL OR title @@ q.meant THEN 3 ELSE 2 END
   WHEN title @@ q.near_titles THEN 1 ELSE 0 END;
 
--- Those of all hits and of what is near that come behind a place in the order of the match. Nothing when there are more than 2000 hits.
--- Where what is near is common, both are among the jobs that have all other terms, and one look at the index finds these.
+-- All hits and close matches after a position in the order of the match. Nothing if there are more than 2000 hits. If close matches are
+-- common, both are among the jobs that match all other terms, so a single search of the index finds them.
 CREATE OR REPLACE FUNCTION search_all_by_match(
   q search_query, type_wanted text, least_pay integer,
   from_open boolean, from_match integer, from_time timestamptz, from_id integer, most integer, OUT is_all boolean, OUT ids integer[],
@@ -720,7 +725,7 @@ BEGIN
   FROM page p;
 END $$;
 
--- The newest jobs whose title matches just so well (search_by_match says what the numbers mean), behind a place in the list; if `days` are
+-- The newest jobs whose title matches exactly this well (search_by_match explains the numbers), after a position in the list; if `days` are
 -- given, only those of these days.
 CREATE OR REPLACE FUNCTION search_level(
   q search_query, level integer, days tsquery, type_wanted text, least_pay integer, is_open boolean, from_time timestamptz, from_id integer,
@@ -752,10 +757,10 @@ BEGIN
     ORDER BY h.created_at DESC, h.job_id DESC LIMIT most);
 END $$;
 
--- A page in the order of the match: open jobs first, then the best match (5: the title says it in these words; 4: the title means the
--- same; 3: it means something narrower; 2: it has some of the terms; 1: it means something close; 0: it is elsewhere in the job), then
--- the newest. One kind after the other is looked for until the page is full, first on the newest days. When these have too little, it is
--- looked once whether the hits of all kinds are few; then they are taken at once and sorted.
+-- A page in the order of the match: open jobs first, then the best match (5: the title has these words; 4: it means the same; 3: it means
+-- something narrower; 2: it has some of the terms; 1: it means something close; 0: the match is elsewhere in the job), then the newest. One
+-- kind is searched after the other until the page is full, first on the newest days. If these have too few, it is checked once whether the
+-- hits of all kinds are few; then all of them are read and sorted.
 CREATE OR REPLACE FUNCTION search_by_match(
   q search_query, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
@@ -885,16 +890,16 @@ BEGIN
   RETURN QUERY SELECT unnest(ids);
 END $$;
 
--- The place of a job as the word by which filters find it; null where it states none.
+-- The place of a job as the word by which filters find it; null if it states no place.
 CREATE OR REPLACE FUNCTION search_place(facts jsonb) RETURNS text LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN facts ? 'station' THEN '=0station-' || (facts ->> 'station')
   ELSE '=0around-' || replace(facts ->> 'district', ' ', '-') END;
 
--- A page of the jobs with the shortest travel, open ones first; of equally long ones, the newest first. `minutes` has those of each
--- place (search_place). A job at another place, or at none, is `nowhere`, and comes last.
--- One number of minutes is looked for after the other until the page is full. Where few hits are expected, several numbers are taken
--- together, and more of them each time that the page is not full: so there are few steps even when all hits are far away.
--- `asked`: the words of places that filters ask for, since hits are nowhere else. `only_there`: what is nowhere is left out.
+-- A page of the jobs with the shortest travel time, open ones first; of equally long ones, the newest first. `minutes` has the minutes of
+-- each place (search_place). A job at any other place, or at none, is `nowhere` and comes last. The numbers of minutes are searched one
+-- after the other until the page is full. If few hits are expected, several numbers are combined, and more of them each time that the page
+-- is not full, so that there are few steps even if all hits are far away. `asked`: the words of places that filters ask for, because there
+-- are no hits elsewhere. `only_there`: leaves out jobs that are `nowhere`.
 CREATE OR REPLACE FUNCTION search_by_minutes(
   q search_query, minutes jsonb, asked text[], only_there boolean, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10 AS $$
@@ -1019,8 +1024,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- At most `most` jobs that match, in the order of the list, from behind `place` on: the values of the columns of that order. Plans are
--- made once for all words, because the queries leave no choice, and a choice would cost more than the search.
+-- At most `most` jobs that match, in the order of the list, after `place`: the values of the columns of that order. The queries have plans
+-- that are made once for all words, because only one plan makes sense, and planning would cost more than the search.
 CREATE OR REPLACE FUNCTION search_find(terms jsonb, sort text, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
@@ -1034,8 +1039,8 @@ BEGIN
   END IF;
 END $$;
 
--- Those of the places at which the hits of these filters can be; all of them when no filter asks for a place, or while jobs are being
--- indexed again, because then it is not known.
+-- The places at which hits of these filters can be. All places if no filter asks for one, or while jobs are being indexed again, because
+-- then it is not known.
 CREATE OR REPLACE FUNCTION search_places(minutes jsonb, asked text[]) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
   places text[];
@@ -1052,8 +1057,8 @@ BEGIN
     SELECT jsonb_object_agg(place.key, place.value) FROM jsonb_each(minutes) place WHERE place.key = ANY (places)), '{}');
 END $$;
 
--- The same in the order of travel: those with the fewest minutes first. `match` is the number of minutes. Without `*` among the minutes,
--- jobs at other places than those come last; with it, they are left out.
+-- The same in the order of travel time: the fewest minutes first. `match` is the number of minutes. Without `*` in `minutes`, jobs at other
+-- places come last; with it, they are left out.
 CREATE OR REPLACE FUNCTION search_nearest(terms jsonb, minutes jsonb, type_wanted text, least_pay integer, place jsonb, most integer)
 RETURNS TABLE (job_id integer, match integer) LANGUAGE plpgsql STABLE ROWS 10
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
@@ -1068,9 +1073,9 @@ BEGIN
     q, search_places(minutes - '*', asked), asked, minutes ? '*', type_wanted, least_pay, place, most);
 END $$;
 
--- Which parts of what is wanted open jobs have together, as their places in `parts`: one part after the other is kept if some job has it
--- and those kept before. So it is one statement, however many parts there are. A part asks for terms, a type or the least pay, and, `with` an
--- earlier one that was kept, for more terms.
+-- The parts of a search that open jobs match together, as their positions in `parts`: a part is kept if some job matches it together with
+-- the parts that were kept before. All parts are handled in one statement, however many there are. A part consists of terms, a type or the
+-- lowest pay and, `with` an earlier part that was kept, of further terms.
 CREATE OR REPLACE FUNCTION search_closest(parts jsonb) RETURNS integer[] LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 DECLARE
@@ -1134,7 +1139,7 @@ END $$;
 
 -- ---- Partners ----
 
--- Brings the entries of these accounts up to date. The words of the kind are those of both languages; folded, Café is cafe.
+-- Updates the entries of these accounts. Their business type is indexed in both languages; folded, Café equals cafe.
 CREATE OR REPLACE FUNCTION search_partner_index(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM search_partners p
@@ -1156,18 +1161,18 @@ BEGIN
   ON CONFLICT (business_id) DO UPDATE SET joined_at = excluded.joined_at, words = excluded.words;
 END $$;
 
--- After accounts were made: the businesses among them are partners.
+-- After accounts were created: adds the businesses among them to the partners.
 CREATE OR REPLACE FUNCTION search_partners_joined() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN PERFORM search_partner_index(ARRAY(SELECT id FROM joined WHERE is_business)); RETURN NULL; END $$;
 
--- After an account was updated: its entry says what the account says.
+-- After an account was updated: updates its entry.
 CREATE OR REPLACE FUNCTION search_partner_revised() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN PERFORM search_partner_index(ARRAY[NEW.id]); RETURN NULL; END $$;
 
--- A transaction that renames a business holds its account and then wants its entry here. So what changes an entry because of a job
--- waits for the account first: in the other order, the two would wait for each other.
+-- A transaction that renames a business locks its account and then needs its entry here. So a function that changes an entry because of a
+-- job locks the account first: in the other order, the two could deadlock.
 
--- After jobs were inserted: their businesses have so many open jobs more.
+-- After jobs were inserted: counts them as open jobs of their businesses.
 CREATE OR REPLACE FUNCTION search_partner_jobs_posted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id IN (SELECT business_id FROM posted) ORDER BY id FOR SHARE;
@@ -1177,7 +1182,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- After a job was opened, closed, deleted or given to another business: it counts where it is open.
+-- After a job was opened, closed, deleted or given to another business: counts it where it is open.
 CREATE OR REPLACE FUNCTION search_partner_job_revised() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id IN (OLD.business_id, NEW.business_id) ORDER BY id FOR SHARE;
@@ -1188,7 +1193,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- After rows of jobs were removed: their businesses have so many open jobs less.
+-- After jobs were deleted: subtracts them from the open jobs of their businesses.
 CREATE OR REPLACE FUNCTION search_partner_jobs_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE search_partners p SET open_jobs = p.open_jobs - less.jobs

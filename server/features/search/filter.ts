@@ -10,10 +10,10 @@ import type { FilterName } from '#server/features/search/filters/fromConcepts/ru
 import type { Meaning, Term } from '#server/features/search/meaning/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
-/** From a year ago until in three years. */
+/** From a year ago until three years from now. */
 const MONTHS_MAX = 48
 
-/** The terms that a search has because of the filters on facts. `today` is a day such as `2026-11-23`. */
+/** The terms that filters on facts add to a search. `today` is a day such as `2026-11-23`. */
 export function filterTerms(filter: JobFilter, today: string): Term[] {
   const { district = [], borough = [], day = [], time = [], kind = [], start, station, minutes, week, sort } = filter
   const inBoroughs = DISTRICTS.filter((one) => borough.includes(one.borough)).map(({ name }) => name)
@@ -22,14 +22,14 @@ export function filterTerms(filter: JobFilter, today: string): Term[] {
     anyOf(shiftsAt(day, time)),
     anyOf(kind.map((one) => `kind-${one}`)),
     anyOf(start === undefined ? [] : startingBy(start, today)),
-    // In the order by minutes, those of the order say how far (minutesByPlace).
+    // In the order `near`, the order itself contains the minutes (minutesByPlace).
     anyOf(station === undefined || sort === 'near' ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
     ...FLAGS.flatMap((flag) => (filter[flag] ? anyOf([flag]) : [])),
     week === undefined ? null : withinWeek(week),
   ].filter((term) => term !== null)
 }
 
-/** All working times are in the free ones. The database looks up which weeks of jobs are. */
+/** All working times are within the free times. The database looks up which weeks in jobs are. */
 const withinWeek = (week: string): Term => ({
   words: [],
   also: { words: [], beginnings: null, phrases: [], week },
@@ -40,22 +40,22 @@ const FLAGS = ['english', 'untrained', 'paid'] as const
 
 type FactName = Exclude<FilterName, 'minutes'>
 
-/** What jobs have that do not state these facts (search_filter_words in search.sql). Pay is either stated or not. */
+/** The words of jobs that do not state these facts (search_filter_words in search.sql). Pay is either stated or not. */
 const UNKNOWN: Record<FactName, string> = {
   ...{ day: 'no-day', time: 'no-time', kind: 'no-kind', english: 'no-german', untrained: 'no-experience' },
   ...{ start: 'no-start', district: 'no-place', borough: 'no-place', station: 'no-place', minPay: 'paid' },
 }
 
-/** The types of jobs that say the same as a kind, for jobs that do not state one. */
+/** The job types that are equal to a kind, for jobs that do not state a kind. */
 const JOB_TYPES: Record<string, string> = { partTime: '=0type-part-time', fullTime: '=0type-full-time' }
 
-/** The term of a filter that was read in a search: a job has to fit or, if it does not state the fact, to say it. */
+/** The term of a filter that was read in a search. A job has to match it or, if it does not state the fact, has to have it in its texts. */
 export function factTerm(
   { name, values, minutes, only }: { name: FactName; values: string[]; minutes?: string | undefined; only?: true },
   says: { also: Meaning; narrower: Meaning },
   today: string,
 ): Term | null {
-  // Its amount is compared with the column of the pay.
+  // The amount itself is compared with the pay column.
   if (name === 'minPay') return anyOf(['paid'])
   const [stated] =
     only && name === 'day'
@@ -73,18 +73,18 @@ export function factTerm(
 
 const isList = (name: FilterName) => ['day', 'time', 'kind', 'district', 'borough'].includes(name)
 
-/** A shift on one of the days at one of the times; jobs that do not state times need not have it. */
+/** A shift on one of the days at one of the times. Jobs that do not state times match, too. */
 export const shiftTerm = (days: string[], times: string[]): Term | null =>
   days.length > 0 && times.length > 0 ? anyOf([...shiftsAt(days, times), 'no-time']) : null
 
-/** What every job has: it either states its kind or not. */
+/** A term that every job matches, because it either states its kind or not. */
 export const anyJob: Term = {
   words: [],
   also: { words: ['=0no-kind', ...JOB_KINDS.map((kind) => `=0kind-${kind}`)], beginnings: null, phrases: [] },
   aside: true,
 }
 
-/** A job must have one of these, as search_filter_words (search.sql) writes them. Several in one text must all be there. */
+/** A job must have one of these words of search_filter_words (search.sql). If a text has several words, the job must have all of them. */
 function anyOf(wanted: string[]): Term | null {
   if (wanted.length === 0) return null
   const phrases = wanted.map((words) => words.split(' ').map((word) => `=0${word}`))
@@ -99,7 +99,7 @@ function anyOf(wanted: string[]): Term | null {
   }
 }
 
-/** A job that states no place may still name the district as its location. */
+/** A job that states no place may still name the district in its location. */
 const inDistrict = (name: string) => [
   `district-${hyphenated(name)}`,
   ...(STATIONS_IN.get(name) ?? []).map(({ id }) => `station-${id}`),
@@ -110,7 +110,7 @@ const inDistrict = (name: string) => [
 
 const hyphenated = (name: string) => name.replaceAll(' ', '-')
 
-/** The stations of a line of the U- or S-Bahn, as u8. A job that states only its district may be at one that is there. */
+/** The stations of a line of the U- or S-Bahn, such as u8. A job that states only its district matches if the line stops there. */
 export const atLine = (line: string): Term | null => anyOf(PLACES_AT.get(LINE_NAMES[line] ?? line) ?? [])
 
 const LINE_NAMES: Record<string, string> = { ringbahn: 's41' }
@@ -131,7 +131,7 @@ const shiftsAt = (days: string[], times: string[]) =>
     ? days.flatMap((day) => times.map((time) => `${day}-${time}`))
     : [...days, ...times]
 
-/** The starts that are not later: each day of the last month, and the months before it, from a year ago on. */
+/** All starts up to this one: each day of its month, and the months before it, beginning a year ago. */
 function startingBy(start: string, today: string): string[] {
   const [year = 0, month = 0, lastDay = 31] = (start === 'now' ? today : start).split('-').map(Number)
   const first = (Number(today.slice(0, 4)) - 1) * 12 + Number(today.slice(5, 7)) - 1
@@ -142,13 +142,13 @@ function startingBy(start: string, today: string): string[] {
   return ['now', ...days, ...months].map((moment) => `start-${moment}`)
 }
 
-/** The places from which it takes at most so long. */
+/** The places that can be reached in at most this many minutes. */
 const within = (station: string, most: number) =>
   travelTimes(station)
     .filter(([, minutes]) => minutes <= most)
     .map(([place]) => place)
 
-/** The minutes to each place. A job that states only its district is as far as the station in the middle of it. */
+/** The minutes to each place. For a job that states only its district, the station in the middle of the district counts. */
 function travelTimes(station: string): (readonly [place: string, minutes: number])[] {
   const toStation = new Map([[station, 0], ...travelMinutes(station)])
   return [
@@ -160,7 +160,7 @@ function travelTimes(station: string): (readonly [place: string, minutes: number
   ]
 }
 
-/** The same as search_nearest (search.sql) reads it. With `most`, jobs that are farther away are left out. */
+/** The same in the form that search_nearest (search.sql) reads. With `most`, jobs that are farther away are left out. */
 export const minutesByPlace = (station: string, most?: number): Record<string, number> => ({
   ...Object.fromEntries(
     travelTimes(station).flatMap(([place, minutes]) =>

@@ -22,7 +22,7 @@ const find = async (text: string, limit = 50) => {
   return rows.map(({ title, business }) => `${title} @ ${business}`)
 }
 
-/** Searches, each with a job that must be among the first three results. */
+/** Searches, each with a job that has to be among the first three results. */
 const JUDGED: Record<string, Record<string, string>> = {
   'the word itself, in English': {
     barista: 'Barista for weekend mornings @ Café Zuckertinte',

@@ -12,7 +12,7 @@ export type Search = {
   /** The minutes to each place, for the order `near`. */
   minutes?: Record<string, number> | undefined
   jobType?: string | undefined
-  /** The least hourly pay, in cents. */
+  /** The lowest hourly pay, in cents. */
   payFrom?: number | undefined
   /**
    * The position of the last job of the previous page, in the columns of the order. For `all`: open, match,
@@ -68,8 +68,8 @@ export const inputOf = ({ terms, sort, minutes, jobType, payFrom, position, limi
 })
 
 /**
- * `match`: how well the title matches, from 5, in these words, to 0, not at all (search_by_match in search.sql). In the order `near`:
- * the minutes.
+ * `match`: how well the title matches, from 5 (in these words) to 0 (not at all), see search_by_match in search.sql. In the order `near` it
+ * is the minutes.
  */
 export const hit = {
   jobId: sql<number>`hit.job_id`,
@@ -77,13 +77,13 @@ export const hit = {
   place: sql<number>`hit.place`,
 }
 
-/** One of the jobs that have all of the terms, if there is any. */
+/** One of the jobs that match all terms, if there is any. */
 export async function findAny(db: Db, search: Omit<Search, 'position' | 'limit'>) {
   const { rows } = await db.execute(sql`select job_id from ${hits({ ...search, limit: 1 })}`)
   return rows
 }
 
-/** When no job has all that is wanted: as much of it, in this order, as some job has together. */
+/** If no job matches all choices: as many of them, in this order, as some job matches together. */
 export async function keptOf(
   db: Db,
   choices: Choice[],
@@ -94,7 +94,7 @@ export async function keptOf(
   return choices.filter((_, at) => rows[0]?.kept.includes(at))
 }
 
-/** Whether a business has every one of these folded words as the beginning of one of its words. Folded words need no escaping. */
+/** Whether each of these folded words is the beginning of a word of a business. Folded words need no escaping. */
 export const isBusinessCalled = (words: string[]) =>
   sql`${searchPartners.words} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
 

@@ -40,7 +40,7 @@ const draftOf = ({ daysOld = 1, ...job }: Draft) => ({
 async function post(...drafts: (Draft | string)[]) {
   const full = drafts.map((draft) => draftOf(typeof draft === 'string' ? { title: draft } : draft))
   const ids: number[] = []
-  // On a busy machine, one statement for hundreds of them would be cancelled.
+  // In parts, because a busy machine would cancel one statement for hundreds of jobs.
   for (let from = 0; from < full.length; from += 100) {
     const part = full.slice(from, from + 100)
     ids.push(...(await db.insert(jobs).values(part).returning({ id: jobs.id })).map(({ id }) => id))
@@ -357,7 +357,7 @@ test('Concurrent writes leave no outdated word in the index and never block each
       .set({ open: sql`not open`, closedAt: sql`case when open then now() end` })
       .where(eq(jobs.id, id))
   })
-  // Concurrent queries, limited so that none waits too long for a connection.
+  // In small groups of concurrent queries, so that none waits too long for a connection.
   for (let at = 0; at < deeds.length; at += 10) await Promise.all(deeds.slice(at, at + 10).map((deed) => deed()))
 
   const known = () => db.select().from(searchJobs).orderBy(searchJobs.jobId)

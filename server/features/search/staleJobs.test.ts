@@ -26,7 +26,7 @@ const staleCount = () => app.db.$count(searchJobs, eq(searchJobs.version, 0))
 const counts = async () =>
   (await app.db.select().from(searchWords).orderBy(searchWords.word)).filter(({ jobs }) => jobs > 0)
 
-/** As if the functions had not known filters when these jobs were posted. */
+/** Makes jobs look as if they were indexed before the functions knew filters. */
 const makeStale = () =>
   app.db.execute(sql`
     with old as (

@@ -3,34 +3,36 @@ import { filterTerms, shiftTerm } from '#server/features/search/filter.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
 import { byImportance, queryOf, type Wish } from '#server/features/search/rules.ts'
 
-/** The filters that are left out together, the most important first: what somebody cannot change comes before what they would rather. */
+/**
+ * The groups of filters that are left out together, the most important first: what applicants cannot change comes before their preferences.
+ */
 const GROUPS = [
   ...[['week'], ['english'], ['untrained'], ['kind'], ['jobType'], ['day'], ['time'], ['station', 'minutes']],
   ...[['district', 'borough'], ['minPay'], ['paid'], ['start']],
 ] as const satisfies (readonly (keyof JobFilter)[])[]
 
-/** What may be left out: a part of the search, or filters. */
+/** One thing that can be left out: a part of the search, or filters. */
 export type Choice = { wish: Wish } | { filters: readonly (keyof JobFilter)[] }
 
-/** One choice as search_closest (search.sql) reads it. `with`: what it asks for together with an earlier one. */
+/** A choice as search_closest (search.sql) reads it. `with`: the terms that it adds together with an earlier choice. */
 type Part = { terms: Term[]; jobType?: string; payFrom?: number; with?: { part: number; terms: Term[] }[] }
 
 export const wishChoices = (wishes: Wish[]): Choice[] => byImportance(wishes).map((wish) => ({ wish }))
 
-/** The filters that a list has. */
+/** The filters of this list. */
 export const filterChoices = (filter: JobFilter): Choice[] =>
   GROUPS.map((names) => names.filter((name) => isAsked(filter, name)))
     .filter((names) => names.length > 0)
     .map((filters) => ({ filters }))
 
-/** The order by minutes needs a station, which filters nothing without minutes. */
+/** The order `near` needs a station, which filters nothing without minutes. */
 const isAsked = (filter: JobFilter, name: keyof JobFilter) => {
   if (name === 'station' && filter.sort === 'near') return false
   const value = filter[name]
   return Array.isArray(value) ? value.length > 0 : value !== undefined
 }
 
-/** The filter without these. */
+/** The filter without the ones of these names. */
 export const withoutFilters = (filter: JobFilter, names: readonly string[]): JobFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)))
 
@@ -55,12 +57,12 @@ function partOf(choice: Choice, filter: JobFilter, today: string): Part {
 const payFrom = (minPay: number | undefined) => (minPay === undefined ? {} : { payFrom: Math.round(minPay * 100) })
 
 const onlyFilters = (filter: JobFilter, names: readonly (keyof JobFilter)[]): JobFilter =>
-  // Where the minutes are a filter, the order is not by them.
+  // `sort` is left out, so that the minutes count as a filter and not as the order.
   Object.fromEntries(
     names.flatMap((name) => [[name, filter[name]], ...(name === 'minutes' ? [['station', filter.station]] : [])]),
   )
 
-/** A day and a time of day are meant of one shift. */
+/** A day and a time of day have to match the same shift. */
 function shiftOf(one: Choice, other: Choice, filter: JobFilter): Term | null {
   const days = [...valuesOf(one, 'day', filter), ...valuesOf(other, 'day', filter)]
   const times = [...valuesOf(one, 'time', filter), ...valuesOf(other, 'time', filter)]

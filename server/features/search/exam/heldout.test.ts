@@ -29,7 +29,7 @@ function post(names: string[]) {
     .returning({ id: jobs.id })
 }
 
-/** What is the same for all searches until jobs change. */
+/** Shared values, which are the same for all searches until jobs change. */
 const shared = createSharedValues({ clock: () => 0, freshUntil: () => 1 })
 
 const find = async (text: string) => {
@@ -59,12 +59,12 @@ const remove = (posted: { id: number }[]) =>
     ),
   )
 
-/** Separated by commas; the first name is the title of the job, the others are searched for. */
+/** Names separated by commas. The first one is the title of the job, the others are searched. */
 const namesIn = (list: string) => list.split(', ')
 const LANGUAGES = ['german', 'english'] as const
 
 const DIRECTIONS = LANGUAGES.flatMap((titled) => LANGUAGES.map((asked) => [titled, asked] as const))
-/** The second one has slang, plurals and other spellings. */
+/** The second exam has slang, plurals and other spellings. */
 const EXAMS = [
   ...DIRECTIONS.map((direction) => [...direction, 'first', occupations] as const),
   ...DIRECTIONS.map((direction) => [...direction, 'second', second] as const),
@@ -87,7 +87,7 @@ test.each(EXAMS)(
   },
 )
 
-/** One slip of each kind, at a place in the middle. */
+/** One typing error of each kind, in the middle of a word. */
 const SLIPS = [
   (word: string, at: number) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
   (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
@@ -95,7 +95,7 @@ const SLIPS = [
   (word: string, at: number) => `${word.slice(0, at)}x${word.slice(at + 1)}`,
 ]
 const LONG = /\p{L}{8,}/gu
-/** One of so many names is asked. */
+/** Every second name is tested. */
 const STEP = 2
 
 test.each(LANGUAGES)('a job is found by names in %s with a slip in each long word', async (language) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(close)
 
-/** What is the same for all searches until jobs change. */
+/** Shared values, which are the same for all searches until jobs change. */
 const shared = createSharedValues({ clock: () => 0, freshUntil: () => 1 })
 
 const find = async (text: string) => {
@@ -39,13 +39,13 @@ type Question = (typeof questions)[number]
 
 const listOf = (text: string) => text.split(', ').filter((part) => part !== '')
 
-/** How well a job answers: 3 exactly, 2 good, 1 related, 0 not. A judgement names a part of the title. */
+/** How well a job fits: 3 exactly, 2 well, 1 related, 0 not at all. A judgement is given by a part of the title. */
 function gradeOf(title: string, { exactly, good, related }: Question) {
   const has = (parts: string) => listOf(parts).some((part) => title.includes(part.trim()))
   return [exactly, good, related].reduce((grade, parts, at) => grade || (has(parts) ? 3 - at : 0), 0)
 }
 
-/** Words that are the same in both languages, as Barista, count as English. */
+/** Words that are the same in both languages, such as Barista, count as English. */
 const queriesOf = ({ german, english }: Question) => [...listOf(german), ...listOf(english)]
 
 const gain = (grades: number[]) =>

@@ -11,7 +11,7 @@ const idOf = (station: string) => STATIONS.find(({ name }) => name === station)?
 const HERMANNPLATZ = idOf('Hermannplatz')
 const KOTTBUSSER_TOR = idOf('Kottbusser Tor')
 
-/** What is read as filters, as in an address, and the words that stay a search. */
+/** The filters that are read, as in an address, and the remaining words. */
 function readingOf(text: string) {
   const { read, wishes } = readSearch(text, TODAY)
   const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))

@@ -19,12 +19,12 @@ import {
 } from '#server/features/search/words/rules.ts'
 
 /**
- * A part of a search that asks for filters: one, or two as Tuesday evening in one word. For some that is understood there is no filter;
- * it is left out.
+ * A part of a search that means filters: one, or two as for Tuesday evening in one word. It is empty for a part that is understood, but has
+ * no filter and is left out of the search.
  */
 export type Reading = { span: Span; asked: Asked[] }
 
-/** Takes a search apart into what asks for filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
+/** Takes a search apart into the parts that mean filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
 export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
   const told = readThemselves(text)
   const heard = blanked(text, [...told, ...spansOf(text, NOTHING_BUT)])
@@ -59,7 +59,7 @@ export function readFilters(text: string, today: string): { readings: Reading[];
   return { readings: [{ span: spanOf(whole), asked: [] }], segments: [] }
 }
 
-/** "Hallo, ich suche Arbeit", "jobs berlin": no job is nearer to this than another. */
+/** "Hallo, ich suche Arbeit", "jobs berlin": all jobs fit equally well. */
 const isForAnything = (segments: Segment[]) => {
   const words = segments.flatMap(({ words: own }) => own.map(({ word }) => word))
   return words.every((word) => FILLERS.has(word)) && words.some((word) => ANYTHING.has(word))
@@ -77,7 +77,7 @@ function spanOf({ words: own }: Segment): Span {
   return [Math.min(...spans), Math.max(...spans)]
 }
 
-/** "Werkstudent 20 Stunden" is about no other kind that has as many. */
+/** "Werkstudent 20 Stunden" does not mean other kinds with as many hours. */
 function narrowedBy(named: Reading[], byPattern: Reading[]): Reading[] {
   const kinds = named.flatMap(({ asked }) => asked.filter(({ name }) => name === 'kind'))
   if (kinds.length === 0) return byPattern

@@ -17,7 +17,7 @@ const { db, close } = await openTestDatabase()
 afterAll(close)
 beforeEach(() => emptyTables(db))
 
-/** The titles that a search finds, of jobs that were posted in this order, the last one as the newest. */
+/** The titles that a search finds among jobs with these titles. The last one is the newest. */
 async function found(text: string, titles: string[]) {
   const account = { username: 'haus', email: 'haus@house.example', fullName: 'Ada', isBusiness: true }
   const [business] = await db

@@ -11,9 +11,9 @@ import { pairsOf } from '#server/features/search/reading/rules.ts'
 import { formsOf } from '#server/features/search/words/rules.ts'
 
 /**
- * What jobs may say for something: whole words, the beginnings and ends of compounds in the language of tsquery, phrases
- * whose words may be anywhere, and pairs of parts, as fish and cook. `week`: working times that are all in this week. `without`: none of
- * these words. `key`: always stands for the same meaning, that of concepts. `known`: was looked up already, and counts for all else.
+ * The ways in which jobs can express something: whole words, beginnings and ends of compounds as a tsquery, phrases whose words may be
+ * anywhere, and pairs of parts, such as fish and cook. `week`: all working times are in this week. `without`: none of these words. `key`:
+ * identifies the meaning of concepts. `known`: the result of an earlier lookup, which replaces all other fields.
  */
 export type Meaning = {
   key?: string
@@ -26,17 +26,17 @@ export type Meaning = {
   known?: Sense
 }
 
-/** What the jobs have of a meaning: a tsquery, null for nothing, and about how many titles and jobs have it. */
+/** What the jobs contain of a meaning: a tsquery (null for nothing), and rough numbers of the titles and jobs that match. */
 export type Sense = { query: string | null; titles: number; jobs: number }
 
-/** A folded word of the search. `begins`: it may be the beginning of a longer one; `stems`: without its ending. */
+/** A folded word of the search. `begins`: it may be the beginning of a longer word. `stems`: the word without its endings. */
 export type Word = { word: string; stems: string[]; begins: boolean }
 
 /**
- * One thing that a job has to be about: a word or several, and what means the same, what is narrower and what is near.
- * `others`: what is less than the whole of it: a narrower kind, or to learn it. `aside`: it is rarely in a title, as a district or a shift.
- * `slip` is there when the word may have a slip in it: which names it could be, and what means the same as those. It counts when no job
- * has the word. `fact`: a job that states this fact has to fit; the others, which have the word `unknown`, have to say it.
+ * One thing that a job has to match: one word or several, with words of the same meaning (`also`), a narrower and a near meaning. `others`:
+ * narrower kinds of it that are not meant, or learning it. `aside`: it is rarely in a title, like a district or a shift. `slip`: the names
+ * that the word may be with a typing error, and words of the same meaning; it counts if no job has the word. `fact`: a job that states this
+ * fact has to fit, and any other job, which has the word `unknown`, has to contain the words.
  */
 export type Term = {
   words: Word[]
@@ -49,24 +49,24 @@ export type Term = {
   fact?: { fits: Meaning; unknown: string }
 }
 
-/** From this length on a word may go on, as Kellner does in Kellnerei; a shorter one would find too much. */
+/** A word of at least this length may be the beginning of a longer one, like Kellner in Kellnerei. A shorter one would find too much. */
 const OPEN_MIN = 5
 const END_MIN = 4
 const PAIRS_MAX = 4
 
 /** The names of the concepts. */
 export const meaningOf = (ids: string[]) => together(ids.map(ownMeaning))
-/** Compounds with a name of the concepts in them, the parts that they are made of, and the concepts below. */
+/** Compounds with a name of the concepts, the parts of which a name consists, and the concepts below. */
 export const narrowerMeaning = (ids: string[]) => together(ids.map(meaningBelow))
 
-/** What is close to the concepts; it counts in titles only. */
+/** Meanings close to the concepts, which count only in titles. */
 export function nearMeaning(ids: string[], parts?: [string[], string[]]): Meaning | undefined {
   const heads = parts ? parts[1].filter((id) => !ids.includes(id)) : []
   const near = together([...ids.map(meaningBeside), ...heads.filter(isSpecific).map(meaningOfNames)])
   return near.words.length + near.phrases.length + (near.pairs?.length ?? 0) > 0 ? near : undefined
 }
 
-/** Other work that has a name of these in its own, and learning them: whoever looks for waiters wants no head waiter, and no apprentice. */
+/** Other work with a name of these roles in its name, and learning them: waiters are neither head waiters nor apprentices. */
 export function otherWork(ids: string[], asked: string[]): Meaning | undefined {
   const roles = ids.filter(isRole)
   if (roles.length === 0 || roles.flatMap(narrowerThan).some((id) => asked.includes(id))) return undefined
@@ -76,7 +76,7 @@ export function otherWork(ids: string[], asked: string[]): Meaning | undefined {
 
 const LEARNING = ['apprentice', 'intern']
 
-/** All of these in one. */
+/** All of these meanings in one. */
 export function together(meanings: Meaning[]): Meaning {
   const [first] = meanings
   if (first && meanings.length === 1) return first
@@ -91,7 +91,7 @@ export function together(meanings: Meaning[]): Meaning {
   }
 }
 
-/** What is made for a concept is made once: a role may have hundreds of names. */
+/** Computes something once for each concept, because a role may have hundreds of names. */
 function perConcept<Made>(make: (id: string) => Made) {
   const known = new Map<string, Made>()
   return (id: string): Made => {
@@ -124,11 +124,11 @@ const meaningBelow = perConcept((id): Meaning => {
   }
 })
 
-/** Of whatever kitchen, a cook is a cook. */
+/** A cook of any cuisine is a cook. */
 const isCuisine = ({ implies }: Concept) => implies.some((thing) => / kitchen$|^vegan$/.test(thing))
 const ROLES = [...CONCEPTS.values()].filter((concept) => isRole(concept.id) && !isCuisine(concept))
 
-/** The names of other work that a name of this is a word of: a head waiter is more than a waiter, and a kitchen porter not a porter. */
+/** The names of other work that contain a name of this role: a head waiter is more than a waiter, and a kitchen porter not a porter. */
 const workWith = perConcept((id): Meaning => {
   const words = new Set(namesOf([id]).filter(isWord).flat())
   const own = new Set(namesOf([id]).map((name) => name.join(' ')))
@@ -152,13 +152,13 @@ const meaningOfNames = perConcept((id): Meaning => {
   }
 })
 
-/** What is near a concept; where nothing is, what is above it. */
+/** The concepts near this one. If there are none, those above it. */
 const neighbours = (id: string) => {
   const { near, broader } = conceptOf(id)
   return near.length > 0 ? near : broader
 }
 
-/** What a compound of two known words means, also when they are apart. */
+/** The meaning of a compound of two known words, also when the words are apart. */
 export const compoundMeaning = (parts: [string[], string[]]): Meaning => ({
   ...{ words: [], beginnings: null, phrases: [] },
   ...withPairs(parts[0].flatMap((one) => parts[1].map((other): [string, string] => [one, other]))),
@@ -166,7 +166,7 @@ export const compoundMeaning = (parts: [string[], string[]]): Meaning => ({
 
 const namesOf = (ids: string[]) => [...new Set(ids)].flatMap((id) => conceptOf(id).names)
 const isWord = (name: string[]) => name.length === 1
-/** Ranks are in the text of every job. */
+/** Ranks are not specific, because they are in the text of every job. */
 const isSpecific = (id: string) => conceptOf(id).kind !== 'rank'
 
 const phrasesIn = (names: string[][]) =>
@@ -188,7 +188,7 @@ function withPairs(pairs: [string, string][]) {
   return queries.length > 0 ? { pairs: queries } : {}
 }
 
-/** The words of a concept as they are in compounds; a product or a place may begin one with few letters. */
+/** The words of a concept as they occur in compounds. A product or a place counts as a beginning even if it is short. */
 const partsNamed = perConcept((id) =>
   anyOf(
     namesOf([id])

@@ -13,10 +13,10 @@ const PART_MIN = 3
 const COMPOUND_MAX = 40
 const GUESS_START_MIN = 5
 const NONE: string[] = []
-/** German puts letters between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
+/** Letters that German puts between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
-/** The concepts with this name, in any order of its words, written as one word or several, in any of its forms. */
+/** The concepts with this name, with its words in any order and form, written as one word or several. */
 export function named(words: string[]): string[] {
   if (words.length === 1) return namedWord(words[0] ?? '')
   if (words.some(isOr)) return NONE
@@ -25,13 +25,13 @@ export function named(words: string[]): string[] {
   const ids = namedBy(telling)
   const [first = '', ...more] = telling
   if (ids.length > 0 || telling.length === 1) return ids
-  // A woman in front: Chefin de Rang, Leiterin der Kantine.
+  // The first word is a female form: Chefin de Rang, Leiterin der Kantine.
   const male = FEMALE.test(first) ? namedBy([first.replace(FEMALE, ''), ...more]) : NONE
   return male.length > 0 || telling.length !== 2 ? male : turned(telling)
 }
 
 const OR = new Set(['oder', 'or', 'bzw'])
-/** The word between two things, over which no name goes on: Küchenhilfe oder Spüler. */
+/** Whether the word separates two things, so that no name contains it: Küchenhilfe oder Spüler. */
 export const isOr = (word: string) => OR.has(word)
 
 const FEMALE = /(?<=...)in$/
@@ -49,7 +49,7 @@ function namedBy(telling: string[]): string[] {
   return NONE
 }
 
-/** The work that two words name the other way round, as in official titles: Leiter/in - Kantine. */
+/** The work that two words name in reverse order, as in official titles: Leiter/in - Kantine. */
 function turned([head = '', modifier = '']: string[]): string[] {
   if (namedWord(head).length === 0 || namedWord(modifier).some(isTime)) return NONE
   for (const end of spellingsOf(head))
@@ -60,7 +60,7 @@ function turned([head = '', modifier = '']: string[]): string[] {
   return NONE
 }
 
-/** The same for one word, without any list: the start asks this of every part of every name. */
+/** The same for one word, without creating lists, because the start calls this for every part of every name. */
 export function namedWord(word: string): string[] {
   if (OTHER_WORDS.has(word)) return BY_NAME.get(singular(word)) ?? NONE
   if (FILLERS.has(word)) return BY_NAME.get(singular(word)) ?? NONE
@@ -73,22 +73,22 @@ export function namedWord(word: string): string[] {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Folded, the short name of a Tuesday is that of a university. Before another day it is a day: mon tu wed. */
+/** Whether `tu` means the university TU. Before another day it means Tuesday: mon tu wed. */
 export const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
   word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
 
-/** Assembly is no Monday. */
+/** "Montage" is assembly, not the plural of Monday. */
 const OTHER_WORDS = new Set(['montage', 'montagen'])
 
 const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
-/** Without the ending of a German adjective: kalte Küche, in der kalten Küche. */
+/** The word without the ending of a German adjective: kalte Küche, in der kalten Küche. */
 const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)$/, '')
 const joined = (words: string[]) =>
   words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
-/** "Weekend, no experience" is not "no weekend": what a negation is about comes after it. */
+/** The key of a name, independent of the order of words unless there is a negation: "weekend, no experience" is not "no weekend". */
 const sorted = (words: string[]) => (words.some(rulesOut) ? words : words.map(undeclined).sort()).join(' ')
 const RULING_OUT = new Set(wordsOf('no kein keine ohne without not nicht außer except frei off'))
-/** Whether the word rules out what stands beside it in a name: no weekend, sonntags frei. */
+/** Whether the word negates the word beside it in a name: no weekend, sonntags frei. */
 export const rulesOut = (word: string) => RULING_OUT.has(word)
 
 const BY_NAME = grouped(
@@ -101,26 +101,26 @@ const BY_NAME = grouped(
   ),
 )
 
-/** The places where a word may consist of two parts. */
+/** The positions at which a word may be divided into two parts. */
 export function placesToSplit(word: string): number[] {
   const places: number[] = []
   for (let at = PART_MIN; at <= Math.min(word.length, COMPOUND_MAX) - PART_MIN; at += 1) places.push(at)
   return places
 }
 
-/** The first part of a compound without the letters that link it, in all ways. */
+/** The first part of a compound, with and without linking letters. */
 export const unlinked = (part: string): string[] =>
   (OTHER_WORDS.has(part) ? [''] : LINKS)
     .filter((link) => part.endsWith(link) && part.length - link.length >= PART_MIN)
     .map((link) => part.slice(0, part.length - link.length))
 
-/** The concepts that the first part of a compound may name; where it may be a verb, as in Putzjob, also without its ending. */
+/** The concepts that the first part of a compound may name. If it may be a verb, as in Putzjob, also without the verb's ending. */
 export function modifierOf(part: string, mayBeVerb = false): string[] {
   const ids = [...new Set(unlinked(part).flatMap(namedWord))]
   return ids.length === 0 && mayBeVerb ? namedWord(`${part}en`) : ids
 }
 
-/** What an unknown compound may mean: what it ends with, as Sonntagsbutler, or else begins with, as Pizzaofenmann. */
+/** The likely meaning of an unknown compound: that of its end, as in Sonntagsbutler, or else of its beginning, as in Pizzaofenmann. */
 export function guessOf({ word }: Typed): string[] {
   const places = placesToSplit(word)
   for (const at of places) {
@@ -134,7 +134,10 @@ export function guessOf({ word }: Typed): string[] {
   return []
 }
 
-/** What an unknown compound begins with that ends with work: Brezel in Brezelverkäufer, because whoever bakes these is named after them, too. */
+/**
+ * The beginning of an unknown compound that ends with a kind of work, such as Brezel in Brezelverkäufer. The people who bake these are
+ * named after them, too.
+ */
 export function startOf({ word }: Typed): string | undefined {
   const at = placesToSplit(word).find((place) => namedWord(word.slice(place)).some(isWork))
   const start = word.slice(0, at ?? 0).replace(/[ns]$/, '')

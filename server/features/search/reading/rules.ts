@@ -19,19 +19,19 @@ import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 
 /**
- * Words that belong together, and the concepts that they may mean. `parts`: what an unknown compound is made of. `like`: what an unknown
- * word may be if it has a slip in it. `either`: it is one work or place or another.
+ * Words that belong together, and the concepts that they may mean. `parts`: the parts of an unknown compound. `like`: what an unknown word
+ * may be if it has a typing error. `either`: it means one of several kinds of work or places.
  */
 export type Segment = { words: Typed[]; ids: string[]; parts?: [string[], string[]]; like?: Segment[]; either?: true }
 
 const NAME_WORDS_MAX = 5
-/** Shorter words are too often another word. */
+/** Shorter words are too often a different word. */
 const SLIP_MIN = 5
 const RESPELLINGS_MAX = 8
 
 /**
- * Takes a search apart: the longest names first, compounds into parts, and what together names something is joined. A word with a slip in
- * it is read as the name that it makes with the words beside it.
+ * Divides a search into segments: the longest names first, then compounds. Words that name something together are joined, and a word with a
+ * typing error is read as the name that it forms with the words beside it.
  */
 export function readSegments(typed: Typed[]): Segment[] {
   const segments = segmentsOf(typed)
@@ -55,7 +55,7 @@ const respelled = (typed: Typed) =>
     .slice(0, RESPELLINGS_MAX)
     .map((word) => ({ ...typed, word }))
 
-/** The words, with those spelled otherwise that then are a part of a longer name. The others wait for what jobs say. */
+/** The words, with corrections for those that are then part of a longer name. For other words, jobs decide between the corrections. */
 function withNames(typed: Typed[], like: Map<Typed, Typed[]>): Typed[] {
   const spelled = typed.map((word) => like.get(word)?.[0] ?? word)
   return typed.map((word, at) => {
@@ -75,7 +75,7 @@ function segmentsOf(typed: Typed[]): Segment[] {
   return withoutRepeated(withLearned(withNuance(withoutImplied(joinPairs(withoutImplied(segments)).map(workFirst)))))
 }
 
-/** A server is a waiter, whoever else serves: what a word says of a rank only counts in what it makes with others. */
+/** A server is a waiter, although other ranks serve, too. The rank of a word counts only in combination with other words. */
 const workFirst = (segment: Segment): Segment =>
   segment.ids.some(isRole) ? { ...segment, ids: segment.ids.filter((id) => !isRank(id)) } : segment
 
@@ -93,7 +93,7 @@ function segmentsIn(words: Typed[]): Segment[] {
   return [...apartFromLearning(compoundOf(first)), ...segmentsIn(rest)]
 }
 
-/** An unknown word as a compound of two known ones, the second as long as possible. */
+/** An unknown word as a compound of two known words, the second as long as possible. */
 function compoundOf(typed: Typed): Segment {
   const { word } = typed
   for (const at of placesToSplit(word)) {
@@ -108,8 +108,8 @@ function compoundOf(typed: Typed): Segment {
 }
 
 /**
- * What two parts name together. Whoever is there for some work does it: Garderobenpersonal. What goes without saying adds
- * nothing: Hotelnachtportier.
+ * The concepts that two parts of a compound name together. A rank adds nothing to a kind of work: Garderobenpersonal. Neither does a part
+ * that the other includes: Hotelnachtportier.
  */
 function wholeOf(modifier: string[], head: string[]): string[] {
   const ids = pairOf(modifier, head)
@@ -118,7 +118,7 @@ function wholeOf(modifier: string[], head: string[]): string[] {
   return head.filter((id) => modifier.some((part) => conceptOf(id).implies.includes(part)))
 }
 
-/** Two segments that together name one thing become one, wherever they are: night and porter, cook and fish. */
+/** Joins two segments that name one thing together, wherever they are: night and porter, cook and fish. */
 function joinPairs(segments: Segment[]): Segment[] {
   for (const [at, one] of segments.entries())
     for (const [gap, other] of segments.slice(at + 1).entries()) {
@@ -134,12 +134,12 @@ function joinPairs(segments: Segment[]): Segment[] {
 const isRank = (id: string) => conceptOf(id).kind === 'rank'
 const isDistrict = (id: string) => conceptOf(id).kind === 'district'
 
-/** The concepts that consist of these two, or of broader ones where that is meant by the word. */
+/** The concepts that consist of these two, or of broader ones if the word can mean those. */
 function pairOf(some: string[], others: string[], isVague: (id: string) => boolean = () => true): string[] {
   const exact = pairsAmong(some, others)
   if (exact.length > 0) return plainOf(exact, [...some, ...others])
   const widened = (ids: string[]) => [
-    // A cook is a worker, and yet who cooks at night is no night worker of the hotel.
+    // Every cook is a worker, but a cook at night is not the night worker of a hotel.
     ...new Set(ids.flatMap((id) => (isVague(id) ? [id, ...conceptOf(id).broader.filter(isNotAnyone)] : [id]))),
   ]
   return plainOf(pairsAmong(widened(some), widened(others)), [...some, ...others])
@@ -153,7 +153,7 @@ const pairsAmong = (some: string[], others: string[]) => [
 
 const pairKey = (one: string, other: string) => [one, other].sort().join(' + ')
 
-/** The pairs of concepts that the names of a concept are made of: fish + cook. */
+/** The pairs of concepts of which the names of a concept consist: fish + cook. */
 export const pairsOf = (id: string): [string, string][] => PAIRS_OF.get(id) ?? []
 
 function pairsInNames({ id, names }: Concept) {
@@ -184,7 +184,7 @@ for (const concept of CONCEPTS.values()) if (concept.kind === 'role') PAIRS_OF.s
 for (const [id, pairs] of PAIRS_OF)
   for (const [one, other] of pairs) PAIRS.set(pairKey(one, other), [...(PAIRS.get(pairKey(one, other)) ?? []), id])
 
-/** A junior barista is a barista first: a rank beside the only work leaves nothing out. */
+/** A junior barista is a barista first: if there is only one kind of work, a rank next to it leaves no results out. */
 function withNuance(segments: Segment[]): Segment[] {
   const [role, more] = segments.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
   if (!role || more) return segments
@@ -193,7 +193,7 @@ function withNuance(segments: Segment[]): Segment[] {
   return segments.flatMap((some) => (some === role ? { ...role, words } : isVague(some) ? [] : some))
 }
 
-/** Kellner/Kellnerin and waiter/waitress are one thing. */
+/** Kellner/Kellnerin and waiter/waitress are the same thing. */
 const withoutRepeated = (segments: Segment[]) =>
   [...new Map(segments.toReversed().map((segment) => [thingOf(segment), segment])).values()].reverse()
 

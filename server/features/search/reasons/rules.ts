@@ -4,13 +4,13 @@ import { named } from '#server/features/search/names/rules.ts'
 import type { Wish } from '#server/features/search/rules.ts'
 import { placedWords } from '#server/features/search/words/rules.ts'
 
-/** Why a job was found whose title does not have the words: what its title names is the same, a kind of it, or close to it. */
+/** Why a job was found without the words in its title: its title names the same thing, a kind of it, or something close to it. */
 export type Reason = Omit<FoundAs, 'jobId'>
 
 const NAME_WORDS_MAX = 3
 const RELATIONS = ['same', 'kind', 'near'] as const
 
-/** What in a title is related to the work that was searched: the closest relation. */
+/** The closest relation between a title and the work that was searched. */
 export function reasonFor(title: string, text: string, wishes: Wish[]): Reason | null {
   const names = namesIn(title)
   const reasons = wishes.flatMap(({ ids = [], spans }) => {
@@ -23,7 +23,7 @@ export function reasonFor(title: string, text: string, wishes: Wish[]): Reason |
   return RELATIONS.map((relation) => reasons.find((reason) => reason.relation === relation)).find(Boolean) ?? null
 }
 
-/** The occupations that a title names, the longest names first. */
+/** The occupations in a title, the longest names first. */
 function namesIn(title: string): { name: string; ids: string[] }[] {
   const words = placedWords(title)
   return words.flatMap((first, at) => {

@@ -5,8 +5,8 @@ import type { Wish } from '#server/features/search/rules.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 
 /**
- * The wishes with what jobs have of each concept looked up already. A concept has hundreds of names, of which jobs use a few, and finding
- * these takes longer than the rest of a search. They are the same for all searches until jobs change.
+ * Adds to the wishes what the jobs contain of each concept. A concept has hundreds of names, of which jobs use a few, and looking these up
+ * takes longer than the rest of a search. The results are shared by all searches until jobs change.
  */
 export async function withSenses(db: Pick<Db, 'execute'>, shared: Shared, wishes: Wish[]): Promise<Wish[]> {
   const senses = await shared('senses', async () => new Map<string, Promise<Sense>>())
@@ -25,7 +25,7 @@ export async function withSenses(db: Pick<Db, 'execute'>, shared: Shared, wishes
   const known = async (meaning: Meaning): Promise<Meaning> => {
     const { key = '' } = meaning
     const found = senses.get(key)
-    // What another search could not look up, on a database of its own, this one finds by the names.
+    // If another search failed to look it up, on its own database, this search uses the names instead.
     const sense = await (missing.has(key) ? found : found?.catch(() => undefined))
     return sense ? { ...EMPTY, known: sense } : meaning
   }
@@ -50,7 +50,7 @@ async function withMeanings(term: Term, known: (meaning: Meaning) => Promise<Mea
   }
 }
 
-/** One sense for each meaning, in the same order. */
+/** The sense of each meaning, in the same order. */
 async function lookUp(db: Pick<Db, 'execute'>, meanings: Meaning[]): Promise<Sense[]> {
   const given = JSON.stringify(meanings)
   const { rows } = await db.execute<Sense>(

@@ -6,16 +6,16 @@ import { spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
 const ENTRY_MIN = 4
 const COMPOUND_MIN = 8
 const END_MIN = 6
-/** From this length on an ending may be taken off before a slip is looked for. */
+/** A word of at least this length is also corrected without its ending. */
 const INFLECTED_MIN = 7
 const EDGE = 2
 
 /**
- * What a word may be that has one slip in it: a word of a name, the same with another ending, a compound of known words, or else a
- * compound that ends with a role. The first of these that there is.
+ * The corrections of a word with a typing error: a word of a name, or the same with another ending, or a compound of known words, or else a
+ * compound that ends with a role. Only the first of these kinds that exists.
  */
 export function respellings({ word, letters }: Typed): string[] {
-  // "Nicht" is no slip in "Nacht".
+  // "Nicht" is not a misspelled "Nacht".
   if (rulesOut(word)) return []
   const folded = word.length < letters ? unfolded(word) : []
   const ways = [
@@ -31,7 +31,7 @@ export function respellings({ word, letters }: Typed): string[] {
   return []
 }
 
-/** A slip may make `ae`, `oe` or `ue` out of letters that do not belong together, as Purchaer: with one `e` that was folded. */
+/** Folding turns `ae`, `oe` and `ue` into one letter. If a typing error formed them, as in Purchaer, this adds the `e` again. */
 const unfolded = (word: string) =>
   [...word.matchAll(/[aou]/g)].map(({ index }) => `${word.slice(0, index + 1)}e${word.slice(index + 1)}`)
 
@@ -46,14 +46,14 @@ function compoundsLike(word: string, at: number): string[] {
   ]
 }
 
-/** Its beginning is not known, but its end is that of a role: Revierkellber. */
+/** The beginning is unknown, but the end is a misspelled role: Revierkellber. */
 function endsLike(word: string, at: number): string[] {
   if (word.length - at < END_MIN) return []
   const roles = wordsLike(word.slice(at)).filter((like) => namedWord(like).some(isRole))
   return roles.map((like) => word.slice(0, at) + like)
 }
 
-/** Only words with the same beginning or the same end are compared, because one slip leaves one of them as it is. */
+/** Words like this one. Only words with the same beginning or end are compared, because one typing error changes only one of them. */
 function wordsLike(word: string): string[] {
   if (word.length < ENTRY_MIN) return []
   const compared = [BY_BEGINNING.get(word.slice(0, EDGE)), BY_END.get(word.slice(-EDGE))]
@@ -61,7 +61,7 @@ function wordsLike(word: string): string[] {
   return [...new Set(like)]
 }
 
-/** Each word of the names of the concepts once. */
+/** All different words in the names of the concepts. */
 export const NAME_WORDS: ReadonlySet<string> = new Set(
   [...CONCEPTS.values()].flatMap(({ names }) => names.flat().filter((word) => word.length >= ENTRY_MIN)),
 )

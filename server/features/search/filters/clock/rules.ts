@@ -4,26 +4,26 @@ import { isNextToDay } from '#server/features/search/filters/hours/rules.ts'
 import { blanked, type Span } from '#server/features/search/words/rules.ts'
 
 type TimeOfDay = (typeof TIMES_OF_DAY)[number]
-/** `otherwise`: the times of day that are meant where it is negated, if that is clear; without, all others. */
+/** `otherwise`: the times of day that a negation of it means, if that is clear. Without it, a negation means all other times. */
 type Clock = { times: TimeOfDay[]; otherwise?: TimeOfDay[]; span: Span }
 
-/** When the times of day begin; each has six hours. */
+/** The hour at which each time of day begins. Each lasts six hours. */
 const BEGINS: Record<TimeOfDay, number> = { morning: 5, day: 11, evening: 17, night: 23 }
 const LONG = 6
 const A_DAY = 24
-/** Who can work from noon on may work at night, too; who can from nine on asks for no night. */
+/** From noon or later, the night is included; from an earlier hour such as nine, it is not. */
 const NOON = 12
-/** "Bis 2 Uhr" is about the night before. */
+/** "Bis 2 Uhr" means the evening and the night until two. The same holds for all hours up to this one. */
 const NIGHT_ENDS = 8
 const EVENING = BEGINS.evening
 
 const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|(?:uni|schule|vorlesung(?:en)?|unterricht|class(?:es)?|school|lectures?)\s+(?:bis|until|till?)|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
 const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than|(?:feierabend|schluss|done|finish(?:ed)?)\s+(?:um|gegen|vor|bis|by|at|before)`
-/** "Not until six" is after six; "nicht bis 22 Uhr" may be anything. */
+/** "Not until six" means after six, but the meaning of "nicht bis 22 Uhr" is unclear. */
 const BEFORE = /^(?:vor|before|until|till?)$/i
 const AT = String.raw`um|at|gegen|around|circa|ca\.?`
 const HALF = String.raw`am|pm|a\.m\.|p\.m\.|abends|nachmittags|morgens|früh|vormittags|nachts|in\s+the\s+(?:morning|evening|afternoon)`
-/** An hour is one with `Uhr`, `h`, `pm` or minutes; a number alone may be anything. */
+/** A time has `Uhr`, `h`, `pm` or minutes. The meaning of a number alone is unclear. */
 const ONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?:\s(feierabend|schluss))?(?![\p{L}\p{N}])`,
   'giu',
@@ -37,11 +37,11 @@ const HALF_HOUR = new RegExp(
 const MIDNIGHT = /(?<!\p{L})(?:bis|until|till?)\s+(?:mitternacht|midnight)(?!\p{L})/iu
 const AFTER_CLASS =
   /(?<!\p{L})(?:nach\s+(?:der|dem|meiner)\s+(?:uni|universität|vorlesung(?:en)?|arbeit|studium|hochschule|fh|seminar|büro)|after\s+(?:(?:the|my)\s+)?(?:uni|university|class(?:es)?|lectures?|college|office|studies))(?!\p{L})/iu
-/** When parents can work. */
+/** The time when parents can work. */
 const AT_SCHOOL =
   /(?<!\p{L})(?:(?:während|wenn|solange)\s+(?:(?:der|die|meine|unsere)\s+)?(?:kinder\s+)?(?:in\s+der\s+)?(?:schul|kita)e?(?:\s?zeit(?:en)?)?(?:\s+sind)?|(?:kita|schul)\s?zeit(?:en)?|(?:while|when)\s+(?:(?:the|my)\s+)?(?:kids|children)\s+(?:are\s+)?(?:at|in)\s+(?:school|kita|daycare)|school\s+hours)(?!\p{L})/iu
 
-/** The times of day that a search names by the clock: "ab 18 Uhr", "9 to 3", "until midnight". */
+/** The times of day that a search states by the clock: "ab 18 Uhr", "9 to 3", "until midnight". */
 export function readClock(text: string): Clock[] {
   const range = readRange(text)
   const rest = range ? blanked(text, [range.span]) : text
@@ -62,11 +62,11 @@ const said = (text: string, words: RegExp, times: string): Clock[] => {
   return found ? [{ times: times.split(' ') as TimeOfDay[], span: [found.index, found.index + found[0].length] }] : []
 }
 
-/** Nobody means hours or euros by "9 bis 17". */
+/** From this hour on, a range such as "9 bis 17" means times, not hours or euros. */
 const OFFICE_CLOSES = 16
 const AFTER_DAY =
   /(?<!\p{L})(?:\p{L}+(?:tags?|day|days)|mittwochs?|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|woche|weekdays|weekends?|wochenende)\.?\s+$/iu
-/** "15.12 bis 20.12" are days: shifts do not begin at ten or twelve minutes past. */
+/** "15.12 bis 20.12" is a range of dates, because shifts do not begin at ten or twelve minutes past. */
 const DATES = /^\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)[^\d:]*\d{1,2}\.(?:0[1-9]|1[0-2])$/
 const FROM_DATE = /(?<!\p{L})vom\s+$/iu
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
@@ -92,7 +92,7 @@ function readRange(text: string): Clock | undefined {
 function halfHour({ 0: all, index, ...found }: RegExpExecArray): Clock {
   const { 1: until, 2: from, 3: typed = '', 4: half } = found
   const hour = HOURS_IN_WORDS.indexOf(typed.toLowerCase()) + 1 || Number(typed)
-  // Nobody begins at half past five in the morning who does not say so.
+  // Without further words, half past five is in the afternoon.
   const when = half ?? (hour <= NOON / 2 ? 'pm' : '')
   return clockAt(hourOf(hour, when.toLowerCase()) - 0.5, [until, from], [index, index + all.length])
 }
@@ -103,7 +103,7 @@ function oneTime(found: RegExpExecArray): Clock | undefined {
   const until = before ?? end
   const isTime = unit !== undefined || half !== '' || (minutes !== '' && all.includes(':'))
   const hour = hourOf(Number(typed), half.toLowerCase()) + Number(minutes || more) / 60
-  // "20h" is how long.
+  // "20h" is a number of hours.
   if (!isTime || hour > A_DAY || (unit === 'h' && !until && !from)) return undefined
   return clockAt(hour, [until, from], [index, index + all.length])
 }
@@ -119,7 +119,7 @@ function clockAt(hour: number, [until, from]: (string | undefined)[], span: Span
   }
 }
 
-/** From when to when somebody can work who names this hour. */
+/** The hours during which an applicant who names this hour can work. */
 function windowOf(hour: number, isUntil: boolean, isFrom: boolean): [number, number] {
   if (isUntil) return hour > NIGHT_ENDS ? [BEGINS.morning, hour] : [EVENING, hour + A_DAY]
   if (!isFrom) return [hour, hour + 1]
@@ -127,7 +127,7 @@ function windowOf(hour: number, isUntil: boolean, isFrom: boolean): [number, num
   return [hour, hour < NOON ? BEGINS.night : BEGINS.morning + A_DAY]
 }
 
-/** The times of day in which more than an hour of this is; of a shorter one, that in which it begins. */
+/** The times of day that contain more than an hour of this range. For a shorter range, the one in which it begins. */
 function timesBetween(from: number, to: number): TimeOfDay[] {
   const hoursIn = (time: TimeOfDay) =>
     [-A_DAY, 0, A_DAY]

@@ -2,21 +2,21 @@ import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import { AND, DAY, daysIn, THROUGH } from '#contract/shiftReading.ts'
 import type { Span } from '#server/features/search/words/rules.ts'
 
-/** Several days that are named together; the last may be a part of a longer word, as in `Freitag bis Sonntagabend`. */
+/** Days that are listed together. The last one can be a part of a longer word, as in `Freitag bis Sonntagabend`. */
 const TIMES = '(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)s?(?!\\p{L})'
-/** Nobody who "can't do weekends" speaks of a Donnerstag. */
+/** The `do` in "can't do weekends" does not mean Donnerstag. */
 const TO_DO = String.raw`(?<!(?<!\p{L})(?:t|dont|cant|not|to|can|i|we|you)\s(?=do\s))`
 const SEVERAL = new RegExp(
   `${TO_DO}(?<![\\p{L}\\d])${DAY}(?:(?:${THROUGH}|${AND}|\\s+)${DAY})+(?=${TIMES}|(?!\\p{L}))`,
   'giu',
 )
 const EITHER = /(?<!\p{L})(?:oder|or)(?!\p{L})/iu
-/** On a phone, nobody types a comma: fr sa. */
+/** Days without commas between them, as typed on a phone: fr sa. */
 const BESIDE = `(?<=${DAY})\\s+(?=${DAY})`
 const ONE_BY_ONE = new RegExp(`${AND}|${BESIDE}`, 'iu')
 const BESIDE_EACH_OTHER = new RegExp(BESIDE, 'giu')
 
-/** The days that a search names, each group of them where it is said. A range, and days with an `or` between them, are one. */
+/** The days in a search, grouped by where they are named. A range, and days joined with `or`, are one group. */
 export function readDays(text: string): { days: Weekday[]; span: Span }[] {
   const several = [...text.matchAll(SEVERAL)].flatMap(({ 0: written, index }) => {
     if (daysOf(written).length < 2) return []
@@ -35,11 +35,11 @@ export function readDays(text: string): { days: Weekday[]; span: Span }[] {
   return [...several, ...short.filter((one) => !isIn(one))]
 }
 
-/** A short name of a day is one before its time: "so abends", "mi ab 18 Uhr". */
+/** A short name counts as a day only before a time: "so abends", "mi ab 18 Uhr". */
 const SHORT_DAY =
   /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa|so)\.?(?=\s+(?:morgens?|vormittags?|mittags?|nachmittags?|abends?|nachts?|ab\s+\d|von\s+\d|\d{1,2}(?::\d\d)?\s?(?:-|–|bis|uhr))(?!\p{L}))/giu
 
-/** Who searches writes small letters, too. */
+/** The days in a text. In a search, their names may be in small letters. */
 const daysOf = (written: string) =>
   daysIn(
     written

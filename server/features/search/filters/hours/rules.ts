@@ -2,14 +2,14 @@ import { JOB_KINDS, type JobKind, type TIMES_OF_DAY, type Weekday } from '#contr
 import { DAY, daysIn } from '#contract/shiftReading.ts'
 import { type Span, spansInTurn } from '#server/features/search/words/rules.ts'
 
-/** How many hours a week a job of each kind usually has. Students may work 20, and a Minijob pays for about ten. */
+/** The usual hours a week for each kind. Students may work 20, and a Minijob pays for about ten. */
 const USUAL: Partial<Record<JobKind, readonly [from: number, to: number]>> = {
   minijob: [1, 12],
   partTime: [8, 34],
   fullTime: [35, 60],
   workingStudent: [8, 20],
 }
-/** Fewer hours are those of a day. */
+/** Fewer hours than this are hours of a day. */
 const LEAST = 5
 const MOST = 60
 const ROUND_THE_CLOCK = 24
@@ -23,7 +23,7 @@ const HOURS = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:(${UP_TO})|(${AT_LEAST})|(?:${OTHER}))\s+)*(?<![\p{L}\p{N}.,:€])(\d{1,2})(\+)?(?:\s?(?:h|std\.?|stunden|hours)?\s?(?:-|–|bis|to|und|and|oder|or)\s?(\d{1,2}))?[\s-]?(${UNIT})(?!\p{L})(${WEEK}(?!\p{L}))?`,
   'iu',
 )
-/** Hours of a day, of a shift, or of the way. */
+/** Hours of a day, of a shift, or of travel. */
 const OTHERWISE =
   /^\s*(?:\/|pro|am|a|per|each|in\s+the|im)?\s*(?:tag|day|tage?s?|schichte?n?|shifts?|monate?|month|täglich|daily|monatlich|away|entfernt|fahrt|notice)(?!\p{L})/iu
 
@@ -32,7 +32,7 @@ const BEFORE_DAY = new RegExp(`^\\s+${DAY}(?!\\p{L})`, 'iu')
 export const isNextToDay = (text: string, [from, to]: Span): boolean =>
   BEHIND_DAY.test(text.slice(0, from)) || BEFORE_DAY.test(text.slice(to))
 
-/** The kinds of work that have as many hours a week as a search asks for. */
+/** The kinds of work with as many hours a week as a search names. */
 export function readHours(text: string): { kinds: JobKind[]; span: Span } | undefined {
   const found = HOURS.exec(text)
   if (!found) return undefined
@@ -42,9 +42,9 @@ export function readHours(text: string): { kinds: JobKind[]; span: Span } | unde
   const isWeekly = week !== undefined || /^wochen/i.test(unit)
   const end = found.index + all.length
   if (!isWeekly && (to < LEAST || to === ROUND_THE_CLOCK || OTHERWISE.test(text.slice(end)))) return undefined
-  // "Ab 18h" is when.
+  // "Ab 18h" is a time of day.
   if (!isWeekly && /^h$/i.test(unit) && first === last && (atLeast ?? upTo) !== undefined) return undefined
-  // "9-14h mo-do" is when, too.
+  // "9-14h mo-do" is a time of day, too.
   if (!isWeekly && /^h$/i.test(unit) && first !== last && isNextToDay(text, [found.index, end])) return undefined
   if (to > MOST || from < 1) return undefined
   const [least, most] = [upTo ? 1 : from, atLeast ? MOST : to]
@@ -72,10 +72,10 @@ const SO_MUCH = [
   String.raw`(?<!\p{L})(?:an\s+)?(?:feiertag(?:en?|s)?|weihnachten|heiligabend|silvester|ostern|christmas|easter|holidays)\s+(?:frei|nicht|off)(?!\p{L})`,
 ].map((way) => new RegExp(way, 'giu'))
 
-/** How many days a week, hours a day or months: nothing of a job is compared with these. */
+/** Numbers of days a week, of hours a day or of months, which are not compared with anything in a job. */
 export const readAmounts = (text: string): Span[] => spansInTurn(text, SO_MUCH)
 
-/** "2 Samstage im Monat": some of these days. */
+/** "2 Samstage im Monat" means only some of these days. */
 const SOME_DAYS = new RegExp(
   String.raw`${COUNT}\s+(?=${DAY}(?:en?)?\s)(\p{L}+)\s+(?:im|pro|per|an?|in\s+the|each)\s+(?:monat|month)(?!\p{L})`,
   'giu',
@@ -102,18 +102,18 @@ export const readSomeTimes = (text: string) =>
     span: [index, index + all.length] as const,
   }))
 
-/** "Ab 16 Jahren", "18+", "Ü30" and "50 plus" are how old somebody is, and what is not said of a job. */
+/** "Ab 16 Jahren", "18+", "Ü30" and "50 plus" are ages of applicants, which jobs do not state. */
 const AGES = [
   /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,€])(?:18|[4-7]\d)\s?(?:\+|plus)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours))/giu,
   /(?<![\p{L}\p{N}])(?:ü\s?[1-7]\d|u18)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?:i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+(?:1[4-9]|[2-7]\d)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours|min))/giu,
-  // With nothing behind it, no hour and no pay.
+  // With nothing after it, it is neither an hour nor pay.
   /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|over|under)\s+18|mit\s+1[4-7])(?=\s*(?:$|[;!?]|,\s))/giu,
 ]
 export const readAges = (text: string): Span[] => spansInTurn(text, AGES)
 
-/** From the fewest hours to the most. */
+/** Ordered by hours, the fewest first. */
 const BY_HOURS: JobKind[][] = [['minijob'], ['partTime', 'workingStudent'], ['fullTime']]
 const MORE_OR_LESS =
   /(?<!\p{L})(?:((?:nicht|not|no)\s+(?:mehr\s+als|more\s+than|über|over)|höchstens|max(?:imal|imum)?\.?|at\s+most)|((?:nicht|not|no)\s+(?:weniger\s+als|less\s+than|unter|under)|mindestens|mind?\.?|at\s+least)|(mehr\s+als|more\s+than|über|over)|(?:weniger\s+als|less\s+than|unter|under))\s+(?:(?:nur|just|only|eine?[nr]?|a)\s+)*(?:(mini[\s-]?job)|(teilzeit|part[\s-]?time)|vollzeit|full[\s-]?time)(?:[\s-]?(?:job|stelle|basis))?(?!\p{L})/giu
@@ -125,6 +125,6 @@ export const readMoreOrLess = (text: string): { kinds: JobKind[]; span: Span }[]
     return { kinds: BY_HOURS.slice(from, to + 1).flat(), span: [index, index + all.length] as const }
   })
 
-/** "Voll- oder Teilzeit" and "full or part time": half of the first word is left out. */
+/** "Voll- oder Teilzeit" and "full or part time", where half of the first word is omitted. */
 export const FULL_OR_PART =
   /(?<!\p{L})(?:voll|full)\s?-?\s?(?:und|oder|and|or|[/&])\s?(?:teilzeit|part[\s-]?time)|(?<!\p{L})(?:teil|part)\s?-?\s?(?:und|oder|and|or|[/&])\s?(?:vollzeit|full[\s-]?time)(?!\p{L})/giu

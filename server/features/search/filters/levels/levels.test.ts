@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSearch } from '#server/features/search/rules.ts'
 
-/** What is read as filters, the words that stay a search, and what is understood without a filter for it. */
+/** The filters that are read, the remaining words, and what is understood but has no filter. */
 function readingOf(text: string) {
   const { read, wishes, unasked } = readSearch(text, '2026-11-28')
   const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))

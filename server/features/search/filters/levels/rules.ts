@@ -1,8 +1,8 @@
 import { blanked, type Span, spansInTurn } from '#server/features/search/words/rules.ts'
 
-/** Not \p{L}, which takes ten times as long to compile where it is said as often as here. */
+/** Used often here, so not \p{L}, which takes ten times as long to compile. */
 const WORD_END = '(?![a-zäöüß0-9])'
-/** One of these words, which commas separate, and the space after it. */
+/** One of these comma-separated words, and the space after it. */
 const one = (list: string) =>
   String.raw`(?:${list
     .trim()
@@ -10,12 +10,12 @@ const one = (list: string) =>
     .join('|')
     .replaceAll(' ', String.raw`\s+`)})(?:\s+|${WORD_END})`
 const maybe = (list: string) => `(?:${one(list)})?`
-/** Up to four, so that a search of nothing else is not tried for long. */
+/** Up to four words, so that a search that repeats them does not take long. */
 const several = (list: string) => `(?:${one(list)}){0,4}`
 const way = (...parts: string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join('')}(?<!\s)(?![\p{L}\p{N}])`, 'gu')
 
-/** "No German bar" is a bar without German, and not one without German bars. */
+/** "No German bar" means a bar without German, but "no German food" does not mean the language. */
 const DISHES = 'food, cuisine, cooking, dishes, beer'
 const GERMAN =
   one(
@@ -51,7 +51,7 @@ const LITTLE = `
   a[012], level a[012], niveau a[012]
 `
 
-/** Each is one way to say that English has to be enough. */
+/** Ways to say that English has to be enough. */
 const NO_GERMAN = [
   way(SELF, one(NO), maybe('any'), GERMAN),
   way(SELF, one(CANNOT), maybe('yet'), maybe(SPEAK), maybe('any'), GERMAN, maybe('sprechen, reden')),
@@ -78,7 +78,7 @@ const ONLY_ENGLISH = [
     "(?!(?:not|nicht|n['’]t))",
   ),
 ]
-/** Many jobs need a little German. No filter finds these, and that for none would hide them. */
+/** A little German is enough for many jobs. No filter finds these, and the filter for no German would hide them. */
 const LITTLE_GERMAN = [
   way(SELF, one(LITTLE), maybe('in, at, on'), GERMAN),
   way(
@@ -94,7 +94,7 @@ const LITTLE_GERMAN = [
   way(one(WELL), GERMAN, IS, IS_NOT, NEEDED),
   way(GERMAN, one(SPEAK), one('ich'), several('leider, noch, nur'), one(`kaum, ${LITTLE}`)),
 ]
-/** No filter knows these levels either, nor who speaks no English. */
+/** These levels have no filter either, and neither do applicants who speak no English. */
 const OTHER_LEVELS = [
   way(GERMAN, maybe('niveau, level, auf'), one('[bc][12]')),
   way(one('[bc][12]'), maybe('level, niveau'), GERMAN),
@@ -105,7 +105,7 @@ const OTHER_LEVELS = [
   way(one(ENGLISH), IS, one('not, nicht'), one('enough, genug')),
   way(one(ENGLISH), one('reicht, genügt'), one('nicht')),
 ]
-/** "No German food" is about no language. */
+/** "No German food" is not about the language. */
 const NOT_GERMAN = [
   way(one(NO), maybe('an?'), one('german'), one(DISHES)),
   way(one(NO), one('deutsche[mnrs]?'), String.raw`(?!sprach)\p{L}+`),
@@ -115,7 +115,7 @@ const EXPERIENCE = one(`
   (?:berufs|arbeits|gastro)?erfahrung(?:en)?, (?:vor|fach)?kenntnisse, experience, qualifications?, training,
   (?:berufs)?ausbildung, abgeschlossene (?:berufs)?ausbildung
 `)
-/** No filter knows how long somebody has done this. */
+/** The duration of an applicant's experience has no filter. */
 const EXPERIENCED = [
   way(
     maybe('mit, with, über, mehr als, mindestens, over, more than, at least'),
@@ -141,9 +141,9 @@ const NEITHER = [
   way(one(`weder, neither, ${NO}`), EXPERIENCE, one(OR), maybe('any'), GERMAN, `(?:${NEEDED})?`),
 ]
 
-/** What a search says of languages and experience. `others`: that for which there is no filter. */
+/** The parts of a search about languages and experience. `others`: parts without a filter. */
 export function readLevels(text: string): { noGerman: Span[]; untrained: Span[]; neither: Span[]; others: Span[] } {
-  // In small letters, because patterns for both cases take long to compile.
+  // In small letters, because patterns that ignore case take long to compile.
   let rest = text.replace(/[A-ZÄÖÜ]/g, (letter) => letter.toLowerCase())
   const read = (ways: RegExp[]) => {
     const found = spansInTurn(rest, ways)

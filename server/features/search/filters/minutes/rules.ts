@@ -7,7 +7,7 @@ const IN_WORDS = String.raw`(?:einer?\s+)?(dreiviertelstunde|viertelstunde|halbe
 const AFTER = String.raw`(?:\s+(?:away|entfernt|weg|weit|fahrt|fahrzeit|anfahrt|commute|ride|walk|walking|zu\s+fuß|zur\s+arbeit|to\s+work|by\s+bike|mit\s+dem\s+(?:fahrrad|rad)|mit\s+der\s+(?:u-?bahn|s-?bahn|bahn|bvg)|by\s+(?:train|u-?bahn|s-?bahn))(?!\p{L}))*`
 const MINUTES = new RegExp(`(${BEFORE})(?:${NUMBER}|${IN_WORDS})(${AFTER})`, 'iu')
 
-/** The longest way that a search asks for: as long as one of the filter, which is not longer, or the shortest. */
+/** The longest travel time that a search accepts, rounded down to a value of the filter, or up to its lowest value. */
 export function readMinutes(text: string): { minutes: string; span: Span } | undefined {
   const found = MINUTES.exec(text)
   if (!found) return undefined

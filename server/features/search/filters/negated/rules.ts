@@ -20,15 +20,15 @@ import type { Reading } from '#server/features/search/filters/rules.ts'
 import { busyBefore } from '#server/features/search/filters/themselves/rules.ts'
 import { blanked, READ, type Span } from '#server/features/search/words/rules.ts'
 
-/** `first` and `last` are what was named, at the start and at the end. `after`: the negation comes behind it. */
+/** `first` and `last` are the first and the last named part. `after`: the negation follows it. */
 type Said = Reading & { first: Reading; last: Reading; negation: Negation | undefined; after: boolean }
 
-/** What these parts ask for where they are ruled out: "keine Nachtschicht" asks for the opposite. */
+/** Applies negations: "keine Nachtschicht" becomes the opposite filter. */
 export function withNegations(text: string, readings: Reading[]): Reading[] {
   const said: Said[] = []
   for (const reading of readings) {
     const before = said.at(-1)
-    // "Montags nicht dienstags schon": a negation belongs to one part.
+    // "Montags nicht dienstags schon": a negation belongs to one part only.
     const own = saidAs(before?.after ? blanked(text, [before.span], READ) : text, reading)
     if (before && isExceptionTo(text, before, reading)) {
       said.splice(-1, 1, excepting(before, own, reading))
@@ -50,7 +50,7 @@ export function withNegations(text: string, readings: Reading[]): Reading[] {
 
 const WEEKS_PARTS = [WORKING_DAYS, WEEKDAYS.slice(5).join()]
 
-/** "No Friday nights", "Freitag abends nicht": no filter rules out a time of one day, and neither Fridays nor nights are. */
+/** "No Friday nights", "Freitag abends nicht": no filter excludes a time on one day, and neither all Fridays nor all nights are meant. */
 function isShiftOf(text: string, { last, negation, after }: Said, time: Said) {
   const isDay = last.asked.every(({ name, value }) => name === 'day' && !WEEKS_PARTS.includes(value))
   const isTime = time.first.asked.every(({ name }) => name === 'time')
@@ -59,7 +59,7 @@ function isShiftOf(text: string, { last, negation, after }: Said, time: Said) {
   return isDay && isTime && isRuledOut && !isApart
 }
 
-/** What a part asks for, with the negation that it shares with another part or else its own. */
+/** The filters of a part, with the negation that it shares with another part or else its own. */
 function saidAs(text: string, { span, asked }: Reading, shared?: Negation): Said {
   const isDay = asked.every(({ name }) => name === 'day')
   const after = negationAfter(text, span, isDay)
@@ -72,13 +72,13 @@ function saidAs(text: string, { span, asked }: Reading, shared?: Negation): Said
   return { ...kept, span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked }
 }
 
-/** "Class on Tuesdays" rules out the Tuesdays. */
+/** "Class on Tuesdays" rules out Tuesdays. */
 function busyAt(text: string, at: number): Negation | undefined {
   const from = busyBefore(text, at)
   return from === undefined ? undefined : { from, isMerely: false }
 }
 
-/** "Sa und So frei": the first is negated as the second is. */
+/** "Sa und So frei": a negation after the second part also applies to the first. */
 function isBothAfter(text: string, one: Said | undefined, other: Said | undefined) {
   if (!one || !other?.after || one.negation) return false
   const names = [one, other].flatMap(({ first, last }) => [...first.asked, ...last.asked].map(({ name }) => name))
@@ -96,7 +96,7 @@ function isExceptionTo(text: string, { negation, asked, span }: Said, reading: R
   return isRuledOut && reading.asked.every(isShift) && EXCEPT.test(text.slice(span[1], reading.span[0]))
 }
 
-/** What is ruled out but for this is not ruled out there; no filter says that of the times of one day. */
+/** Allows an exception to what is ruled out. A filter can only express exceptions among days. */
 function excepting(before: Said, own: Said, { asked: [exception] }: Reading): Said {
   const [kept] = before.asked
   const isDays = kept?.name === 'day' && exception?.name === 'day'
@@ -109,16 +109,16 @@ function excepting(before: Said, own: Said, { asked: [exception] }: Reading): Sa
   }
 }
 
-/** Whoever wants nothing but the working days wants no weekend. */
+/** An applicant who only wants the working days does not want weekends. */
 const only = (asked: Asked): Asked[] => (asked.value === WORKING_DAYS ? onlyOn(asked) : [asked])
 
 const EITHER = /^\s*(?:oder|or)\s/iu
-/** "Nicht Mo, Di" and "nicht mo di": among days, nothing else is needed. */
+/** "Nicht Mo, Di" and "nicht mo di": between days, a comma or a space is enough. */
 const COMMA = /^\s*,?\s*$/u
 /** "Kein Wochenende außer Samstag". */
 const EXCEPT = /^\s*,?\s*(?:außer|ausser|except(?:\s+for)?|bis\s+auf|but)(?:\s+(?:am|an|on))?\s*$/iu
 
-/** "No nights or weekends": the second is negated as the first is. */
+/** "No nights or weekends": the negation of the first part also applies to the second. */
 function isAlso(text: string, one: Reading, other: Reading) {
   const asked = [...one.asked, ...other.asked]
   const between = text.slice(one.span[1], other.span[0])
@@ -130,7 +130,7 @@ function isAlso(text: string, one: Reading, other: Reading) {
   )
 }
 
-/** "Abends oder am Wochenende" is no evening of a weekend, and no filter is one or the other. */
+/** "Abends oder am Wochenende" does not mean weekend evenings, and no filter means one or the other. */
 function withoutDoubt(text: string, readings: Reading[]): Reading[] {
   const isOf = (name: FilterName, at: number) => readings[at]?.asked.every((one) => one.name === name) ?? false
   const isEither = readings.some(({ span }, at) => {

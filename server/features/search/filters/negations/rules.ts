@@ -1,14 +1,14 @@
 import { BUSY_AFTER } from '#server/features/search/filters/themselves/rules.ts'
 import { FILLERS, placedWords, READ, type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
-/** Words that mean nothing without what follows: "in Neukölln", "and Thursday", "nur abends". */
+/** Words that mean nothing without the words after them: "in Neukölln", "and Thursday", "nur abends". */
 const CONNECTING = new Set(
   wordsOf(
     'in im am an at on by der die das den and und u oder or nor mit with als as ab für for nur only auch also bis to von from near nahe close',
   ),
 )
 
-/** The span with the words before it that mean nothing without it. */
+/** The span, extended by such connecting words before it. */
 export function withConnecting(text: string, [from, to]: Span): Span {
   const at = text.lastIndexOf(READ, from - 1) + 1
   const before = placedWords(text.slice(at, from)).map(({ word, span }) => ({
@@ -25,9 +25,9 @@ const NEGATIONS = new Set(
     dont cant cannot wont avoid t weder neither ungern statt anstatt instead hate hasse
   `),
 )
-/** What is left of "not" in "don't". */
+/** The rest of "don't" after the apostrophe. */
 const SHORT_NOT = 't'
-/** "Keine Arbeit im Dezember", "I can't work on Sundays": what stands between the negation and what it is about. */
+/** Words that can stand between a negation and its object: "Keine Arbeit im Dezember", "I can't work on Sundays". */
 const PASSED = new Set([
   ...CONNECTING,
   ...FILLERS,
@@ -40,7 +40,7 @@ const PASSED = new Set([
   `),
 ])
 export const isNegation = (word: string) => NEGATIONS.has(word)
-/** Whether one of the words may rule something out: most searches have none that does. */
+/** Whether one of the words may be a negation. Most searches have none. */
 export const canRuleOut = (words: { word: string }[]) =>
   words.some(({ word }) => NEGATIONS.has(word) || LATE_NEGATIONS.has(word))
 const LATE_NEGATIONS = new Set(wordsOf('but nein off schwierig schlecht difficult unmöglich impossible'))
@@ -52,19 +52,19 @@ const MERELY = new Set(
     'nur only just bloß immer always jeden jede jedes every unbedingt zwingend necessarily viele vielen many oft often',
   ),
 )
-/** Nor do "kein Problem mit Nachtschicht" and "I don't mind nights". */
+/** Neither do "kein Problem mit Nachtschicht" and "I don't mind nights". */
 const PROBLEMS = new Set(wordsOf('problem probleme problems thema issue issues mind'))
 export const isProblem = (word: string) => PROBLEMS.has(word)
 export const NO_PROBLEM = /(?<!\p{L})(?:keine?|no|not\s+an?)\s+(?:probleme?|problems?|thema|issues?)(?!\p{L})/giu
 
-/** Where a negation begins: of this, or of this alone, which rules nothing out. */
+/** The position of a negation. `isMerely`: it rules nothing out, as in "nicht nur". */
 export type Negation = { from: number; isMerely: boolean }
 
-/** "Nothing but the bar" asks for it alone; "anything but the bar" rules it out. */
+/** "Anything but the bar" rules the bar out, but "nothing but the bar" asks for it alone. */
 const ALL_BUT = /(?<!\p{L})(?:(?:any|every)\s?(?:thing|where|day|time|shift)|all\s+days?)\s+but(?!\p{L})/giu
 export const NOTHING_BUT = /(?<!\p{L})(?:nothing|nichts|nix)\s+(?:but|except|außer|als)(?!\p{L})/giu
 
-/** The negation of what begins here, if there is one before it in the sentence. */
+/** The negation in the same sentence before this position, if there is one. */
 export function negationAt(text: string, at: number): Negation | undefined {
   const written = /[^,.;:!?]*$/.exec(text.slice(0, at))?.[0] ?? ''
   const sentence = written.replace(ALL_BUT, (all) => 'no'.padEnd(all.length))
@@ -79,9 +79,9 @@ export function negationAt(text: string, at: number): Negation | undefined {
   return { from: start + first.span[0], isMerely: isProblem || MERELY.has(before[last + 1]?.word ?? '') }
 }
 
-/** "Sonntags kann ich bitte nicht arbeiten", "montags keine Zeit", "Sundays off": where the negation comes after. */
+/** Words before a negation that follows its object: "Sonntags kann ich bitte nicht arbeiten", "montags keine Zeit", "Sundays off". */
 const AFTER_LEAD = String.raw`^\s*(?:(?:kann\s+ich|(?:bin|habe?)\s+ich|i\s+have|geht|gehen|passt|passen|bitte|leider|eher|gar|lieber|überhaupt|unfortunately|is|are)\s+)*`
-/** "Dienstags gerne", "Tuesdays are fine": what is said of something else before it does not hold for this. */
+/** "Dienstags gerne", "Tuesdays are fine": a negation of the part before does not apply to this one. */
 const AFFIRMED = String.raw`\s+(?:(?:ist|sind|is|are|dafür)\s+)*(?:(?:ja|yes|ok|okay|geht|gehen|schon|möglich|passt|passen|works?|fine)(?!\p{L}|\s+(?:nicht|not)(?!\p{L}))|(?:sehr\s+)?(?:gerne?|immer|always)(?=\s*(?:$|[,.;!?])))`
 const AFFIRMED_AFTER = new RegExp(`^${AFFIRMED}`, 'iu')
 export const isAffirmed = (text: string, [, to]: Span): boolean => AFFIRMED_AFTER.test(text.slice(to))
@@ -93,11 +93,11 @@ const NO_PROBLEM_AFTER = new RegExp(
   String.raw`^\s*(?:(?:is|are|ist|sind|für\s+mich|for\s+me)\s+)*${NO_PROBLEM.source}`,
   'iu',
 )
-/** Whoever has the evenings off is free then; a free Sunday is wished for. */
+/** A day with "frei" is a day off, except after "ich habe": "ich habe abends frei" means that the applicant can work then. */
 const DAY_OFF = /^\s*frei(?!\p{L})/iu
 const HAVING = /(?<!\p{L})(?:hab|habe|haben|bin|sind|have)(?!\p{L})/iu
 
-/** The negation after this part of the text, and where it ends. */
+/** The negation after this part of the text, and its end. */
 export function negationAfter(text: string, [from, to]: Span, isDay = false): (Negation & { to: number }) | undefined {
   const rest = text.slice(to)
   const problem = NO_PROBLEM_AFTER.exec(rest)
@@ -107,7 +107,7 @@ export function negationAfter(text: string, [from, to]: Span, isDay = false): (N
   return found ? { from, to: to + found[0].length, isMerely: problem !== null } : undefined
 }
 
-/** "Weekdays only", "Wochenende nur" at the end. */
+/** "Weekdays only", and "Wochenende nur" at the end. */
 const ONLY_AFTER = /^\s+(?:only(?!\p{L})|nur\s*$)/iu
 export const withOnly = (text: string, [from, to]: Span): Span => [
   from,
@@ -120,10 +120,10 @@ export const isOnly = (text: string, [from, to]: Span): boolean =>
 
 const LINK =
   /^\s*-?\s*(?:und|and|u|[/&+]|(?:oder|or|noch|nor)(?:\s+(?:am|an|im|in|on|at|the|der|die|das|dem)){0,2})\s*$/iu
-/** "No nights or weekends": whether what is between two parts makes one negation hold for both. */
+/** Whether a negation of one of two parts also applies to the other, by the words between them: "No nights or weekends". */
 export const isLinked = (between: string): boolean => LINK.test(between)
 
-/** Words that mean nothing beside a filter: "ab 16 Uhr arbeiten", "free on Mondays". */
+/** Words that mean nothing next to a filter: "ab 16 Uhr arbeiten", "free on Mondays". */
 const BESIDE = new Set(
   wordsOf(`
     frei free available verfügbar start starting starten anfangen beginnen jeden jede jedes every dieses this next

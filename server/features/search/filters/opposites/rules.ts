@@ -9,13 +9,13 @@ import {
   WORKING_DAYS,
 } from '#server/features/search/filters/fromConcepts/rules.ts'
 
-/** The kinds that are meant by "kein Minijob": no apprenticeship, and nothing for a few days. */
+/** The kinds that "kein Minijob" can mean. An apprenticeship or a job for a few days is not among them. */
 const KINDS: JobKind[] = ['minijob', 'partTime', 'fullTime', 'workingStudent']
 
-/** How jobs say that there is no work at night. */
+/** How jobs state that there is no work at night. */
 const NO_NIGHTS = ['ohne nachtschicht', 'keine nachtschicht', 'keine nachtarbeit', 'no night', 'no nights']
 
-/** What somebody asks for who rules this out; nothing where no filter says the opposite. */
+/** The opposite of these filters, which were ruled out. Empty if no filter means the opposite. */
 export function oppositeOf(asked: Asked[]): Asked[] {
   const [first, ...others] = asked
   if (!first || others.length > 0) return []
@@ -23,12 +23,12 @@ export function oppositeOf(asked: Asked[]): Asked[] {
   const without = <Value extends string>(all: readonly Value[]) => all.filter((value) => !values.includes(value))
   if (first.name === 'day' && !first.only) return onlyOn(asksForDays(without(WEEKDAYS)))
   if (first.name === 'time') return exceptOf(without(TIMES_OF_DAY))
-  // Whoever has learned nothing, and not whoever does not want to learn.
+  // "Ohne Ausbildung" means that the applicant has no training.
   if (first.value === 'apprenticeship') return askedByConcepts(['no experience'])
   return first.name === 'kind' && KINDS.some((kind) => values.includes(kind)) ? [asksForKinds(without(KINDS))] : []
 }
 
-/** What is ruled out by one negation is one part, because without it the second would be asked for. Both are ruled out. */
+/** Combines two parts that one negation rules out. Both stay ruled out. */
 export function together(some: Asked[], others: Asked[]): Asked[] {
   const names = new Set([...some, ...others].map(({ name }) => name))
   return [...names].flatMap((name) => {
@@ -41,14 +41,14 @@ export function together(some: Asked[], others: Asked[]): Asked[] {
   })
 }
 
-/** Work on all of the other days rules none of them out, so all working times have to be on these. */
+/** Requires all working times to be on these days. Otherwise a job could also have work on the other days. */
 export function onlyOn(asked: Asked): Asked[] {
   if (asked.value === '') return []
   const isWithoutWeekend = asked.value === WORKING_DAYS
   return [{ ...asked, only: true, says: says(isWithoutWeekend ? ['weekdays', 'no weekend'] : []) }]
 }
 
-/** A shift from six in the evening to two at night is at night, too, so no working time may be at the others. */
+/** Requires all working times to be at these times of day, because a shift from six in the evening to two at night is also at night. */
 function exceptOf(times: (typeof TIMES_OF_DAY)[number][]): Asked[] {
   if (times.length === 0) return []
   const asked: Asked = { ...asksForTimes(times), only: true }

@@ -30,14 +30,17 @@ import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import type { Meaning } from '#server/features/search/meaning/rules.ts'
 import { blanked, placedWords, READ, type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
 
-/** What is read before the words, because its numbers and names would be read as something else. Each reads what the others left. */
+/**
+ * Parts that are read before single words, because their numbers and names could mean something else. Each reader gets what the earlier
+ * ones left.
+ */
 export function readPatterns(text: string, today: string): Reading[] {
   const read: Reading[] = []
   for (const [needs, reader] of READERS) if (needs.test(text)) read.push(...reader(unread(text, read), today))
   return read
 }
 
-/** The text without what was read of it. */
+/** The text without the parts that were read. */
 const unread = (text: string, read: Reading[]) =>
   blanked(
     text,
@@ -56,7 +59,7 @@ function readLanguages(text: string): Reading[] {
   ]
 }
 
-/** "Nicht ohne Deutsch" asks for no job without German. */
+/** "Nicht ohne Deutsch" does not ask for jobs without German. */
 function unlessNegated(text: string, span: Span, asked: Asked[]): Reading {
   const negation = negationAt(text, span[0])
   return negation ? { span: [negation.from, span[1]], asked: [] } : { span, asked }
@@ -74,7 +77,7 @@ function readSoonest(text: string): Reading[] {
   ]
 }
 
-/** Monthly pay comes first: in "603 € 10 Stunden" it is not 10 that has the currency. */
+/** Monthly pay is read first: in "603 € 10 Stunden", the currency does not belong to 10. */
 function readWages(text: string): Reading[] {
   const read: Reading[] = []
   const rest = () => unread(text, read)
@@ -137,7 +140,7 @@ function readTimesOfDay(text: string): Reading[] {
   })
 }
 
-/** The station and the minutes. Where both are said at once, as in "30 min from Alexanderplatz", they are one. */
+/** The station and the minutes. If both are in one phrase, as in "30 min from Alexanderplatz", they are one part. */
 function readWay(text: string): Reading[] {
   const way = readMinutes(text)
   const station = readStation(placedWords(way ? blanked(text, [way.span]) : text), way?.span)
@@ -159,7 +162,7 @@ function readWay(text: string): Reading[] {
 const meaningOfName = (name: string[]): Meaning =>
   name.length === 1 ? { ...NOTHING, words: name } : { ...NOTHING, phrases: [name.join(' ')] }
 
-/** Most searches have nothing of what a reader cannot do without, so most readers need not look. */
+/** The readers, each with a quick test for something that it needs. Most searches skip most readers. */
 const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]][] = [
   [/deut|german|engl|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
   [/\d/, readWages],

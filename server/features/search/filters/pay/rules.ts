@@ -1,6 +1,6 @@
 import { type Span, spansOf } from '#server/features/search/words/rules.ts'
 
-/** What can be meant by the hour. */
+/** The lowest amount that can be hourly pay. */
 const LEAST = 5
 
 /** "Nicht", "kein Job". */
@@ -11,7 +11,7 @@ const CURRENCY = String.raw`(?:€|(?:euros?|eur)(?!\p{L}))`
 const UNIT = String.raw`(?:\s*(?:\/|pro\s|die\s|in der\s|per\s|an?\s)\s*(?:h|std|stunde|hour|hr)(?!\p{L})\.?)`
 const GROSS = String.raw`(?:\s*(?:brutto|netto|gross|net|stundenlohn|pay|aufwärts|upwards|und\s+mehr|or\s+more|plus)(?!\p{L}))`
 const UP_TO_ANOTHER = String.raw`(?:\s*${CURRENCY}?\s*(?:[-–]|bis|to|und|and)\s*\d{1,2}(?:[.,]\d{1,2})?)`
-/** `15 €`, `€15`, `15+` or `15-18 €`, with or without `ab` and `/h`; `15/h` and `15 brutto`; a number alone is nothing. */
+/** `15 €`, `€15`, `15+` or `15-18 €`, with or without `ab` and `/h`; `15/h` and `15 brutto`; but not a number alone. */
 const PAY = new RegExp(
   `${BEFORE}?(?:${CURRENCY}\\s*${AMOUNT}\\+?|${AMOUNT}(?:${UP_TO_ANOTHER}?\\s*(?:\\+?\\s*${CURRENCY}\\+?|\\+(?![\\p{L}\\p{N}]|\\s*(?:h|std|stunden|hours)(?!\\p{L})))|${UP_TO_ANOTHER}?(?=${UNIT}|${GROSS})))${UNIT}?${GROSS}?`,
   'iu',
@@ -19,16 +19,16 @@ const PAY = new RegExp(
 /** `Stundenlohn 15`. */
 const WAGE =
   /(?<!\p{L})(?:stundenlohn|lohn|wage|hourly\s+pay)\s+(?:(?:ab|von|of|from|min\.?|mindestens|über|at\s+least)\s+)?(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)/iu
-/** Cents are of money where they are no minutes: `12,82`. */
+/** Cents that cannot be minutes: `12,82`. */
 const CENTS = new RegExp(
   `${BEFORE}?(?<![\\p{L}\\p{N}.,])(\\d{2}(?:,\\d{2}|\\.[6-9]\\d))(?!\\p{L}|[.,]?\\d|\\s*(?:uhr|h)(?!\\p{L}))`,
   'iu',
 )
-/** An upper bound is no filter. */
+/** An upper bound, which is not a filter. */
 const AT_MOST = String.raw`(?<!\p{L})(?:bis|bis zu|max|maximal|höchstens|up to|at most|(?:nicht|not|no)\s+(?:mehr als|über|more than|over)|unter|under|below|less than|weniger als)\.?\s*`
 const UP_TO = new RegExp(`${AT_MOST}$`, 'iu')
 
-/** The least pay by the hour that a search asks for, in the spelling of the filter. */
+/** The lowest hourly pay that a search accepts, in the form of the filter. */
 export function readPay(text: string): { amount: string; span: Span } | undefined {
   const found = PAY.exec(text) ?? WAGE.exec(text) ?? CENTS.exec(text)
   const typed = found?.[1] ?? found?.[2]
@@ -37,18 +37,18 @@ export function readPay(text: string): { amount: string; span: Span } | undefine
   return amount < LEAST ? undefined : { amount: String(amount), span: [found.index, found.index + found[0].length] }
 }
 
-/** What a Minijob was and is limited to in a month, which is what people call it: `450€`. */
+/** The present and former monthly limits of a Minijob, by which people call it: `450€`. */
 const LIMIT =
   /(?<![\p{L}\p{N}.,]|[-–]\s*|\d\s)(?:(?:450|520|538|556|603|633)\s*(?:€|euros?(?!\p{L}))|€\s*(?:450|520|538|556|603|633)(?![\p{N}.,]))/iu
-/** Without a currency, only where it is a limit: "unter 603". */
+/** Without a currency, it counts only as a limit: "unter 603". */
 const BARE_LIMIT =
   /(?<!\p{L})(?:ab|über|unter|bis(?: zu)?|mehr als|weniger als|max(?:imal|\.)?|from|over|above|under|up to|more than|less than)\s+(?:450|520|538|556|603|633)(?![\p{N}.,€]|\s*(?:h|std|stunden|hours|gäste|guests)(?!\p{L}))/giu
-/** So much by the day or the week is no Minijob. */
+/** The same amount by day or week is not a Minijob. */
 const OTHERWISE =
   /^\s*(?:(?:\/|pro|die|am|in der|per|an?)\s*(?:tag|woche|day|week|schicht|shift)|(?:täglich|wöchentlich|daily|weekly)(?!\p{L}))/iu
 const ABOVE = /(?<!\p{L})(?:ab|über|mehr als|mindestens|mind\.?|min\.?|from|over|above|more than|at least|>=?)\s*$/iu
 
-/** Whoever wants more than the limit wants no Minijob. */
+/** A Minijob by its limit. `isAbove`: more than the limit, which excludes Minijobs. */
 export function readMinijob(text: string): { span: Span; isAbove: boolean } | undefined {
   const found = LIMIT.exec(text)
   const [bare] = found ? [] : spansOf(text, BARE_LIMIT)
@@ -65,7 +65,7 @@ const MONTHLY =
   /(?<![\p{L}\p{N}.,])(?:(?:ab|bis(?: zu)?|über|unter|mindestens|mind\.?|min\.?|max\.?|maximal|from|up to|over|under|at least)\s*)?(?:€\s*\d{1,2}[.\s]?\d{3}|(?:\d{1,2}[.\s]?)?\d{3}\s*(?:€|(?:euros?|brutto|netto|gross|net)(?!\p{L})))(?:\s*(?:\/|im|pro|per|an?|the|die|in der|am)?\s*(?:monat|month|tag|day|woche|week|schicht|shift|jahr|year|monatlich|monthly|wöchentlich|weekly|täglich|daily|brutto|netto|gross|net)(?!\p{L}))*/giu
 const BELOW = new RegExp(`${AT_MOST}(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`, 'giu')
 
-/** Pay by the month or the week, which no filter compares. */
+/** Pay by the month or week, for which there is no filter. */
 export const readMonthlyPay = (text: string): Span[] => spansOf(text, MONTHLY)
-/** At most so much by the hour, which none does either. */
+/** An upper bound of hourly pay, for which there is none either. */
 export const readMostPay = (text: string): Span[] => spansOf(text, BELOW)

@@ -3,10 +3,10 @@ import type { Asked } from '#server/features/search/filters/fromConcepts/rules.t
 import type { Segment } from '#server/features/search/reading/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
-/** Shorter words are too often another word: "Bitte" is not Mitte, and "nichts" is not nachts. */
+/** Shorter words are too often a different word: "Bitte" is not Mitte, and "nichts" is not nachts. */
 const TYPED_MIN = 6
 const MEANT_MIN = 7
-/** What the dictionaries of German and English have one letter from a word that asks for a filter. */
+/** Words in German and English dictionaries that differ by one letter from a word of a filter. */
 const OTHER_WORDS = new Set(
   wordsOf(`
     anfange anfangen anhänger auszubilden beginne beginnen dringen friedrichshafen montage montague nacharbeit schone schonem
@@ -15,7 +15,7 @@ const OTHER_WORDS = new Set(
   `),
 )
 
-/** What a segment asks for. A word that is not known, with one slip in it, asks for what alone it can mean: "samstg", "neuköln". */
+/** The filters that a segment means. An unknown word with a typing error counts if only one filter can be meant: "samstg", "neuköln". */
 export function meantBy(segment: Segment, askedBy: (segment: Segment) => Asked[]): Asked[] {
   const [typed, ...others] = segment.words
   const like = segment.like ?? []

@@ -2,7 +2,7 @@ import { twoDigits } from '#contract/days.ts'
 import { type Meaning, meaningOf, together } from '#server/features/search/meaning/rules.ts'
 import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
-/** The names of each month, as jobs write them, and the short ones that are only typed. */
+/** The names of each month as jobs write them, and short ones that only occur in searches. */
 const MONTHS = [
   ...[
     'januar january jänner|jan',
@@ -22,7 +22,7 @@ const MONTHS = [
   ],
 ].map((names) => names.split('|').map((some) => some.split(' ').filter((name) => name !== '')))
 
-/** Words of every other text: a job that "may" be for students says nothing of a month. */
+/** These also occur in other texts: a job that "may" suit students does not state a month. */
 const COMMON = new Set(['may', 'march'])
 
 const LEAD = String.raw`(?<!\p{L})(?<!(?<!\p{L})(?:bis|until|till)\s+)(?:anfang|mitte|ende|(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))?)\s+`
@@ -33,9 +33,9 @@ const YEAR = String.raw`(?:\s+(20\d\d)(?!\d))?`
 const DAY = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:of\s+)?)?`
 const DAY_AFTER = String.raw`(?:\s+\d{1,2}(?:st|nd|rd|th))?`
 const AND = String.raw`\s*(?:bis|to|until|till|through|und|and|oder|or|[-–,/&])`
-/** The months after the first: a job starts in one of them, so none of them has to be in its text. */
+/** Further months after the first. A job can start in any of them, so its text need not contain them. */
 const UNTIL = String.raw`((?:${AND}\s*(?:(?:ende|end\s+of)\s+)?${DAY}${NAME}${DAY_AFTER}(?:\s+20\d\d)?)*)`
-/** "Im April oder Mai": the start may be as late as the last of them. */
+/** "Im April oder Mai": the start may be as late as the last month. */
 const OR_LATER = new RegExp(String.raw`(?<!\p{L})(?:oder|or)\s+${DAY}(${NAME})`, 'iu')
 /** `ab Januar`, `im Dezember`, `from December 1st`, `von Mai bis September`. */
 const NAMED = new RegExp(
@@ -49,7 +49,7 @@ const NEXT =
 
 type Start = { month: string; says: Meaning; span: Span }
 
-/** The month in which whoever searches wants to have started, and what jobs say of it. `today` is a day such as `2026-11-23`. */
+/** The latest month in which the applicant wants to start, and how jobs name it. `today` is a day such as `2026-11-23`. */
 export function readStart(text: string, today: string): Start | undefined {
   const found = NAMED.exec(text) ?? NUMBERED.exec(text) ?? NEXT.exec(text)
   if (!found) return undefined
@@ -65,13 +65,13 @@ export function readStart(text: string, today: string): Start | undefined {
   return { month, says, span: [found.index, found.index + all.length] }
 }
 
-/** The number of a month by its name, or as it was typed. */
+/** The number of a month, which was typed as a name or as a number. */
 function numberOf(what: string): number {
   const at = MONTHS.findIndex((names) => names.flat().includes(what.toLowerCase().replace('.', '')))
   return at < 0 ? Number(what) : at + 1
 }
 
-/** A month without a year, or with one that is over, is the next one that has this name. */
+/** The month of this number in the typed year. Without a year, or if that month is over, the next one. */
 function comingMonth(number: number, typed: string | undefined, today: string): string {
   const thisMonth = today.slice(0, 7)
   const thisYear = Number(today.slice(0, 4))
@@ -79,7 +79,7 @@ function comingMonth(number: number, typed: string | undefined, today: string): 
   return years.map((year) => `${year}-${twoDigits(number)}`).find((month) => month >= thisMonth) ?? thisMonth
 }
 
-/** The month of the day in a week, or the next month. */
+/** The month in which the day a week from now is, or the next month. */
 function monthAfter(today: string, isWeek: boolean): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const moment = isWeek ? Date.UTC(year, month - 1, day + 7) : Date.UTC(year, month, 1)

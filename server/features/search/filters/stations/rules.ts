@@ -10,7 +10,7 @@ type Word = { word: string; span: Span }
 const NEAR = wordsOf('near nahe nähe unweit weit far um am an at bei beim around close rund umkreis umgebung')
 /** "U-Bahn Hermannplatz", "Bhf Zoo". */
 const RAIL = wordsOf('ubahn sbahn bahn bahnhof ubahnhof sbahnhof bhf station')
-/** The signs of the two railways. `u` is short for "und", too. */
+/** The signs of the two railways. `u` can also be short for "und". */
 const SIGNS = wordsOf('u s')
 const LEADS_TO_NAME = new Set([...NEAR, ...RAIL, ...SIGNS])
 const BEFORE_NEAR = new Set([...wordsOf('in der die nicht not'), ...SIGNS])
@@ -19,11 +19,11 @@ const BEFORE_NAME = new Set([...wordsOf('der dem den des die the von vom from of
 const FROM = new Set(wordsOf('von vom from to zu zum zur ab of nach bis until'))
 const NAME_WORDS_MAX = 4
 
-/** A name is the same with and without spaces, and with `Str.` for `Straße`. */
+/** A key that is the same with and without spaces, and with `Str.` for `Straße`. */
 const keyOf = (words: string[]) => words.join('').replace(/strasse$/, 'str')
 
 const idByName = new Map(STATIONS.map(({ id, name }) => [name, id]))
-/** Each station under its own name and under those that people have for it. */
+/** Each station with its own name and its nicknames. */
 const CALLED = [...STATIONS.map(({ name }) => [name, name] as const), ...NICKNAMES].flatMap(([called, name]) => {
   const id = idByName.get(name)
   return id === undefined ? [] : [{ words: wordsOf(called), station: { id, name: wordsOf(name) } }]
@@ -33,8 +33,8 @@ const BY_NAME = new Map(CALLED.map(({ words, station }) => [keyOf(words), statio
 const DISTRICT_NAMES = new Set(DISTRICTS.map(({ name }) => keyOf(wordsOf(name))))
 
 /**
- * "Near Hermannplatz", "in der Nähe vom Kottbusser Tor", "am Ostkreuz": the station, its name in words, and where that is said. Beside
- * minutes, which are at `way`, it may be named alone.
+ * "Near Hermannplatz", "in der Nähe vom Kottbusser Tor", "am Ostkreuz": the station, the words of its name, and their position. Next to
+ * minutes, which are at `way`, the name alone is enough.
  */
 export function readStation(words: Word[], way?: Span): Found | undefined {
   return (way && stationFrom(words, way)) ?? stationNear(words) ?? (way && stationBefore(words, way))
@@ -61,7 +61,7 @@ function stationFrom(words: Word[], [, to]: Span): Found | undefined {
   return first && found && { ...found, span: [first.span[0], found.span[1]] }
 }
 
-/** "Ostkreuz 15 min". The name of a district is one. */
+/** "Ostkreuz 15 min". The name of a district counts, too. */
 function stationBefore(words: Word[], [from]: Span): Found | undefined {
   const before = words.filter(({ span }) => span[1] <= from)
   for (let start = Math.max(0, before.length - NAME_WORDS_MAX); start < before.length; start += 1) {
@@ -105,11 +105,11 @@ function stationCalled(name: string[]) {
   return name.every(isKnown) ? undefined : BY_ROUGH_NAME.get(roughKeyOf(name))
 }
 
-/** Shorter names are too often another word. */
+/** Shorter names are too often a different word. */
 const ROUGH_MIN = 7
 const SLIP_MIN = 8
 
-/** A name whatever letters are doubled: Herrmanplatz is Hermannplatz. */
+/** A key of a name that ignores doubled letters: Herrmanplatz is Hermannplatz. */
 const roughKeyOf = (words: string[]) =>
   words
     .join('')
@@ -121,7 +121,9 @@ const BY_ROUGH_NAME = new Map(
 )
 const BY_FIRST_LETTER = Map.groupBy(BY_ROUGH_NAME, ([key]) => key[0])
 
-/** The only station whose name these words may be with a slip in it. What the search knows as something else is none. */
+/**
+ * The station whose name has these words with a typing error, if it is the only one. Words that the search knows otherwise do not count.
+ */
 function stationLike(name: string[]) {
   const typed = roughKeyOf(name)
   if (typed.length < SLIP_MIN || name.every(isKnown)) return undefined

@@ -5,20 +5,20 @@ const DAYS = `(?:${DAY}(?:(?:${THROUGH}|${AND})${DAY})*|during\\s+the\\s+week)`
 const HOURS = String.raw`(?:\s+(?:(?:von|from|bis|until|till?)\s+)?\d{1,2}(?:[:.]\d\d)?(?:\s?(?:-|–|bis|to|till?)\s?\d{1,2}(?:[:.]\d\d)?)?(?:\s?(?:uhr|h|am|pm))?)?`
 const CONTRACT = String.raw`(?:in\s+)?(?:vollzeit|teilzeit|(?:full|part)[\s-]?time)`
 const NOW = String.raw`(?:\s+(?:schon|bereits|already|currently|aktuell|gerade|momentan|derzeit|zurzeit|normalerweise|usually))*`
-/** The job that somebody has: "ich arbeite Mo-Fr 9-17", "I work full time". */
+/** The present job of an applicant: "ich arbeite Mo-Fr 9-17", "I work full time". */
 const AT_WORK = String.raw`${NOW}(?:\s+${CONTRACT})?(?:(?:\s+(?:von|from|on|am|immer|always))?\s+${DAYS}${HOURS}|(?<=zeit|time))`
 const HAVING_WORK = String.raw`(?:(?:ich\s+)?habe?|i\s+have|i['’]?ve\s+got)${NOW}\s+(?:eine[n]?|ne[n]?|a)\s+${CONTRACT}[\s-]?(?:job|stelle)`
 const SEEKING = String.raw`(?:free|frei|available|such\p{L}*|looking|seeking|want|need|brauch\p{L}*|möchte|zeit)(?!\p{L})`
 const FREE = String.raw`(?:free|frei|available)(?!\p{L})`
 
-/** What people say of themselves and to each other, which no job answers. */
+/** Greetings and statements of applicants about themselves, which are not searched. */
 const OF_THEMSELVES = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     String.raw`guten?\s+(?:morgen|tag|abend)|good\s+(?:morning|evening|afternoon)`,
     String.raw`(?:ich\s+)?bin\s+(?:ein\s+|eine\s+)?student(?:in)?|i\s?['’]?(?:m|\s+am)\s+(?:an?\s+)?(?:international\s+)?student`,
     String.raw`(?:(?:ich\s+)?heiße|mein\s+name\s+ist|my\s+name\s+is|my\s+name['’]?s)\s+\p{L}+`,
     String.raw`(?:because\s+of|wegen)\s+(?:(?:my|the|der|dem|meine[mrs]?)\s+)?\p{L}+`,
-    // Whoever says it to look for something else does not look for this.
+    // Only before words that ask for something else.
     String.raw`(?:(?:(?:ich\s+)?arbeite|i\s+work|i\s?['’]?(?:m|\s+am)\s+working)${AT_WORK}|${HAVING_WORK})(?=.*(?<!\p{L})${SEEKING})`,
     String.raw`working${AT_WORK}(?=.*(?<!\p{L})${FREE})`,
   ].join('|')})(?!\p{L})`,
@@ -27,7 +27,7 @@ const OF_THEMSELVES = new RegExp(
 export const readThemselves = (text: string): Span[] => spansOf(text, OF_THEMSELVES)
 
 const COURSE = String.raw`(?:(?:deutsch|sprach|german|language|englisch|english)[\s-]?)?(?:kurse?|course|class(?:es)?|unterricht)`
-/** What takes up a day. Schools are places of work, too. */
+/** Reasons why a day is busy. A school alone can be a workplace. */
 const OWN_TIME = String.raw`(?:${COURSE}|(?:in\s+(?:der\s+)?|an\s+(?:der\s+)?|zur\s+|at\s+(?:the\s+)?)?(?:uni|universität|university|berufsschule|hochschule)|vorlesung(?:en)?|seminare?|lectures?|nicht\s+da|busy)`
 const AT_SCHOOL = String.raw`(?:(?:bin|habe?)\s+ich\s+(?:in\s+der\s+)?schule|i\s+have\s+school)`
 const LEAD = String.raw`(?:(?:(?:bin|habe?)\s+ich|i\s+have|i\s+am|i\s?['’]?m|ist|sind|is|are|immer|always|auch|leider)\s+)*`
@@ -36,12 +36,12 @@ const GOES_ON = String.raw`(?=\s*(?:$|[,.;!?])|\s+(?:sonst|ansonsten|aber|und|da
 /** "Mittwochs Vorlesung", "Tuesdays I have class". */
 export const BUSY_AFTER = new RegExp(String.raw`^\s*(?:${LEAD}${OWN_TIME}|${AT_SCHOOL})${GOES_ON}`, 'iu')
 
-/** "Class on Tuesdays", "busy on Mondays"; a yoga class is work. */
+/** "Class on Tuesdays", "busy on Mondays". A yoga class is work. */
 const BUSY_BEFORE = new RegExp(
   String.raw`(?:^|[,.;!?]|(?<!\p{L})(?:und|and|but|aber|weil|since|as|have|habe?|hab|ich|bin|['’]?m|am|got|immer|always|a|an|einen?))\s*(${OWN_TIME})(?:\s+(?:ist|sind|is|are|immer|always|habe?|ich|i|on|am|an|every|jeden|the))*\s*$`,
   'iu',
 )
-/** Where what takes up the day that begins here is said before it. */
+/** The position of the reason why the day at `at` is busy, if the reason is named before the day. */
 export function busyBefore(text: string, at: number): number | undefined {
   const found = BUSY_BEFORE.exec(text.slice(0, at))
   return found ? found.index + found[0].indexOf(found[1] ?? '') : undefined

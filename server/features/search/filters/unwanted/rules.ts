@@ -19,16 +19,16 @@ import { readSegments } from '#server/features/search/reading/rules.ts'
 import type { Span, Typed } from '#server/features/search/words/rules.ts'
 
 type Word = Typed & { span: Span }
-/** What is named in one place, and the negation of it. */
+/** A named thing, and its negation. */
 type Item = { span: Span; ids: string[]; asked: Asked[]; negation: Negation | undefined; to: number }
 type Negated = Reading & { whole: Span }
 
 const NAME_WORDS_MAX = 5
 
 /**
- * What a search rules out, which is no part of a longer name: "Hotel, aber nicht putzen" is about no room attendant, and "keine
- * Nachtschicht Hotel" about no night porter. `negated` asks for a filter, whose opposite is still to be found; `unwanted` is not searched,
- * with all that one negation rules out: "weder Küche noch Bar".
+ * The things that a search rules out, unless they are part of a longer name: "Hotel, aber nicht putzen" does not mean a room attendant, and
+ * "keine Nachtschicht Hotel" no night porter. `negated` means a filter, whose opposite still has to be found. `unwanted` is not searched,
+ * with everything that the same negation rules out: "weder Küche noch Bar".
  */
 export function readUnwanted(text: string, words: Word[]): { negated: Negated[]; unwanted: Reading[] } {
   const items = canRuleOut(words) ? itemsIn(text, words) : []
@@ -37,7 +37,7 @@ export function readUnwanted(text: string, words: Word[]): { negated: Negated[];
   for (let at = 0; at < items.length; at += 1) {
     const { negation, span, asked } = items[at] as Item
     if (!negation) continue
-    // "Nicht nur Küche" is also about the kitchen.
+    // "Nicht nur Küche" still searches the kitchen.
     if (negation.isMerely && asked.length === 0) unwanted.push({ span: before(text, negation.from, span), asked })
     if (negation.isMerely) continue
     const run = linkedFrom(text, items.slice(at))
@@ -54,14 +54,14 @@ const before = (text: string, from: number, [to]: Span): Span => [from, from + t
 const oppositesOf = (run: Item[]) =>
   run.map(({ asked }) => oppositeOf(asked)).reduce((some, more) => together(some, more))
 
-/** The first, with those behind it that its negation rules out as well. */
+/** The first thing, with the following ones that the same negation rules out. */
 function linkedFrom(text: string, [first, next, ...others]: Item[]): Item[] {
   if (!first) return []
   const isAlone = !next || next.negation || !isOneWith(text, first, next) || isAffirmed(text, next.span)
   return isAlone ? [first] : [first, ...linkedFrom(text, [next, ...others])]
 }
 
-/** "Kein veganes Restaurant" is about the restaurant, too. */
+/** "Kein veganes Restaurant" also rules out the restaurant. */
 const isOneWith = (text: string, one: Item, next: Item) => {
   const between = text.slice(one.to, next.span[0])
   return isLinked(between) || (between.trim() === '' && isOf(['product'], one) && isOf(['place', 'role'], next))
@@ -70,7 +70,7 @@ const isOf = (kinds: string[], { ids }: Item) => ids.length > 0 && ids.every((id
 
 const isNothing = (word: string) => isPassed(word) || isNegation(word) || isProblem(word)
 
-/** The names and other words of a search that may be ruled out, each with the negation before or behind it. */
+/** The names and other words of a search that may be ruled out, each with the negation before or after it. */
 function itemsIn(text: string, words: Word[]): Item[] {
   const [first, ...rest] = words
   if (!first) return []

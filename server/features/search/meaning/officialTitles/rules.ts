@@ -1,6 +1,6 @@
 import { namedWord, unlinked } from '#server/features/search/names/rules.ts'
 
-/** Ends of compounds, and what the same is called in front of the rest. "Hilfe" is in the texts of too many jobs. */
+/** Ends of compounds, and the words for the same before the rest of the title. "Hilfe" is missing, because too many texts contain it. */
 const ENDS: [ends: string[], inFront: string[]][] = [
   [
     ['leiter', 'leitung'],
@@ -17,7 +17,7 @@ const ENDS: [ends: string[], inFront: string[]][] = [
   [['fachkraft'], ['fachkraft']],
 ]
 
-/** A compound as official titles say it: Kantinenleiter is Leiter/in - Kantine, and Leitung der Kantine. */
+/** The official titles for a compound: Kantinenleiter is Leiter/in - Kantine, and Leitung der Kantine. */
 export function officialTitles(word: string): string[] {
   for (const [ends, inFront] of ENDS)
     for (const end of ends)
