@@ -50,7 +50,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
           ? { title: phrase('holding.posted'), detail: phrase('holding.text'), tone: 'success' }
           : { title: phrase('jobs.form.successTitle'), detail: phrase('jobs.form.successText'), tone: 'success' },
       )
-      // Whoever has left the form meanwhile stays where they are.
+      // A user who has left the form meanwhile stays on the page that they opened.
       if (draft.stored.element.current) onPosted()
     },
     onRefused(error) {
