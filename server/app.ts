@@ -21,6 +21,7 @@ import { shareFairly } from '#server/http/limits/fairShare.ts'
 import { shedLoad } from '#server/http/limits/loadShedding.ts'
 import { createProofs } from '#server/http/limits/proofs.ts'
 import { createLimits, type LimitName } from '#server/http/limits/rateLimits.ts'
+import { boundUnfinishedBodies } from '#server/http/limits/unfinishedBodies.ts'
 import { describeApi } from '#server/http/openapi/openApi.ts'
 import { routableUrl } from '#server/http/pages/malformedUrl.ts'
 import { serveWellKnown } from '#server/http/pages/wellKnown.ts'
@@ -71,14 +72,15 @@ export async function createApp({
   tracing?.traceRequests(app)
   const { cache, announcements, banners, texts } = openCache(app, database, clock)
   compressAnswers(app)
-  const refusals = new Map<LimitName | 'share', number>()
-  const onRefused = (name: LimitName | 'share') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
+  const refusals = new Map<LimitName | 'share' | 'unfinished', number>()
+  const onRefused = (name: LimitName | 'share' | 'unfinished') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
   const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
   const contacts = createContactLimit({ limits, enabled: settings.rateLimit })
   limitContacts(app, contacts)
   serveFromCache(app, cache, banners.variantOf)
   invalidateOnChange(app, cache, announcements)
   secureHeaders(app, headers)
+  boundUnfinishedBodies(app, { enabled: settings.rateLimit, onRefused: () => onRefused('unfinished') })
   shareFairly(app, { enabled: settings.rateLimit, cookieName: cookieName(secure), onRefused: () => onRefused('share') })
   storeResponses(app, cache)
   const shedding = shedLoad(app, database.connections)
