@@ -16,9 +16,9 @@ import { logsRequests } from '#server/observability/log.ts'
 import { startTracing } from '#server/observability/tracing.ts'
 import { surviveUncaughtErrors } from '#server/observability/uncaughtErrors.ts'
 import { misspelledSettings } from '#server/settings/misspelled.ts'
-import { placeholderWarning } from '#server/settings/operator.ts'
 import { checkPorts } from '#server/settings/ports.ts'
 import { BadSetting, readSettings, type Settings } from '#server/settings/settings.ts'
+import { productionWarnings } from '#server/settings/warnings.ts'
 
 /** Service managers kill a process ten seconds after they asked it to stop. */
 const STOP_TIMEOUT_MS = 9500
@@ -33,9 +33,7 @@ try {
 }
 
 async function start(settings: Settings) {
-  const warning = placeholderWarning(settings)
-  if (warning) console.warn(warning)
-  for (const line of misspelledSettings(process.env)) console.warn(line)
+  for (const line of [...productionWarnings(settings), ...misspelledSettings(process.env)]) console.warn(line)
   await checkPorts(settings)
   const tracing = await startTracing(settings)
   // The build is read while the database opens.

@@ -32,12 +32,6 @@ export const placeholdersIn = (settings: OperatorSettings): string[] =>
     settings[name as keyof typeof PLACEHOLDERS] === text ? name : [],
   )
 
-/** One warning about the placeholders that visitors see; null when there are none. */
-export const placeholderWarning = ({ production, placeholders }: { production: boolean; placeholders: string[] }) =>
-  production && placeholders.length > 0
-    ? `Visitors still see placeholders: set ${placeholders.join(', ')} (docs/settings.md).`
-    : null
-
 const OWN_NETWORK = /^[\d.]+$|^\[|^[^.]+$|\.(internal|local|localhost|lan|home\.arpa)$/
 
 /** The host of an external URL; null for one in the operator's own network. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Environment } from '#server/settings/environment.ts'
 import { misspelledSettings } from '#server/settings/misspelled.ts'
-import { placeholderWarning } from '#server/settings/operator.ts'
 import { BadSetting, readSettings } from '#server/settings/settings.ts'
+import { productionWarnings } from '#server/settings/warnings.ts'
 
 const OPERATOR = {
   OPERATOR_NAME: 'Kiezjobs GmbH',
@@ -11,7 +11,14 @@ const OPERATOR = {
   SUPPORT_PHONE: '+49 30 1234567',
   SUPPORT_WHATSAPP: '+49301234567',
 }
-const warningFor = (environment: Record<string, string>) => placeholderWarning(readSettings(environment))
+const PUBLIC = {
+  ...OPERATOR,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://jobs.example',
+  SMTP_URL: 'smtps://me:secret@mail.example:465',
+  MAIL_FROM: 'jobs@jobs.example',
+}
+const warningsFor = (environment: Record<string, string>) => productionWarnings(readSettings(environment))
 
 test('The operator is shown as configured, without settings that are missing', () => {
   const { site } = readSettings({ ...OPERATOR, OPERATOR_VAT_ID: 'DE123456789', OPERATOR_REGISTER: '' })
@@ -27,19 +34,33 @@ test('The operator is shown as configured, without settings that are missing', (
 })
 
 test('In production, one line names every placeholder that visitors would see', () => {
-  expect(warningFor({ NODE_ENV: 'production' })).toBe(
+  expect(warningsFor({ NODE_ENV: 'production' })[0]).toBe(
     'Visitors still see placeholders: set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, SUPPORT_PHONE, SUPPORT_WHATSAPP (docs/settings.md).',
   )
-  const { SUPPORT_PHONE: _, ...some } = OPERATOR
-  expect(warningFor({ NODE_ENV: 'production', ...some })).toContain('set SUPPORT_PHONE (')
-  expect(warningFor({ NODE_ENV: 'production', ...OPERATOR, OPERATOR_NAME: 'Example Operator' })).toContain(
-    'OPERATOR_NAME',
-  )
+  expect(warningsFor({ ...PUBLIC, SUPPORT_PHONE: '' })).toEqual([expect.stringContaining('set SUPPORT_PHONE (')])
+  expect(warningsFor({ ...PUBLIC, OPERATOR_NAME: 'Example Operator' })).toEqual([
+    expect.stringContaining('OPERATOR_NAME'),
+  ])
+})
+
+test.each(['', 'http://127.0.0.1:8080', 'http://localhost:3000', 'http://[::1]:3000'])(
+  'In production, a line says that links lead nowhere while the public address is "%s"',
+  (PUBLIC_URL) => {
+    expect(warningsFor({ ...PUBLIC, PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^Links in mails lead to http:\/\/\S+: set PUBLIC_URL \(docs\/settings\.md\)\.$/),
+    ])
+  },
+)
+
+test('In production, a line says that no mail is sent without a mail server', () => {
+  expect(warningsFor({ ...PUBLIC, SMTP_URL: '', MAIL_FROM: '', DATA_DIR: '/srv/zap' })).toEqual([
+    'No mail is sent, no link for a new password either: set SMTP_URL (docs/settings.md). Mails stay in /srv/zap/outbox.',
+  ])
 })
 
 test('There is no warning when all settings are made, or outside of production', () => {
-  expect(warningFor({ NODE_ENV: 'production', ...OPERATOR })).toBeNull()
-  expect(warningFor({})).toBeNull()
+  expect(warningsFor(PUBLIC)).toEqual([])
+  expect(warningsFor({})).toEqual([])
 })
 
 test.each([
@@ -100,16 +121,16 @@ test('Mails go to the outbox folder, or to a mail server with a configured sende
   expect(readSettings({ ...sent, MAIL_FROM: 'jobs@zaphiring.example' }).mail.from).toBe('jobs@zaphiring.example')
 })
 
-test.each([[{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing']])(
-  'Mail settings that would not work stop the start: %j',
-  (environment, message) => {
-    const start = () => readSettings(environment)
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing'],
+  [{ MAIL_FROM: 'jobs@zaphiring.example' }, 'SMTP_URL is missing'],
+])('Mail settings that would not work stop the start: %j', (environment, message) => {
+  const start = () => readSettings(environment)
 
-    expect(start).toThrow(BadSetting)
-    expect(start).toThrow(message)
-    expect(start).not.toThrow(/secret/)
-  },
-)
+  expect(start).toThrow(BadSetting)
+  expect(start).toThrow(message)
+  expect(start).not.toThrow(/secret/)
+})
 
 test('The log has each request in production, and only warnings in development', () => {
   expect(readSettings({ NODE_ENV: 'production' }).logLevel).toBe('info')

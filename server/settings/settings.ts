@@ -149,6 +149,7 @@ function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SEC
  */
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir }: Environment) {
   if (smtpUrl && !from) throw new BadSetting('MAIL_FROM is missing: mails that go out by SMTP_URL need a sender.')
+  if (from && !smtpUrl) throw new BadSetting('SMTP_URL is missing: MAIL_FROM is the sender of mails that go out by it.')
   return {
     smtpUrl: smtpUrl ?? null,
     from: from ?? `${PRODUCT_NAME} <no-reply@localhost>`,
