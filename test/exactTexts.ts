@@ -396,14 +396,14 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
     file: 'contract/payReading.ts',
     says: "'hour'",
     decision: PROMISES,
-    because: 'pay is typed freely, and the unit is read out of it, so nobody is asked for a type of pay',
+    because: 'pay is typed freely, and the unit is read out of it, so no form asks for a type of pay',
   },
   {
     text: 'Fixed Price',
     file: 'contract/payReading.ts',
     says: "'fixed'",
     decision: PROMISES,
-    because: 'pay is typed freely, and the unit is read out of it, so nobody is asked for a type of pay',
+    because: 'pay is typed freely, and the unit is read out of it, so no form asks for a type of pay',
   },
   {
     text: '$ on pages, € on cards',

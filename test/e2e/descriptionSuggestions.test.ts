@@ -82,7 +82,7 @@ forBothDevices(() => {
 
 onPhone(() => {
   describing(
-    'when the AI breaks off midway the built-in writer begins anew, and when it invents a thing nobody sees it',
+    'when the AI breaks off midway the built-in writer begins anew, and a thing that the AI invents is not shown',
     async ({ page, provider, business, language, open, phrase }) => {
       const { first, second } = await begin({ page, business, language, open, phrase })
       provider.behave((reply) => {

@@ -17,7 +17,7 @@ const cluster = skip ? undefined : await startCluster()
 afterAll(() => cluster?.close())
 const settings = { DATABASE_URL: cluster?.url ?? '', RATE_LIMIT: 'on' }
 
-fault('32 stray failure', 'a promise that nobody waits for', { skip }, async () => {
+fault('32 stray failure', 'a rejected promise without a handler', { skip }, async () => {
   const server = await startServer({ preload, settings })
   for (let time = 0; time < 3; time += 1) server.signal('SIGUSR2')
   await expect.poll(server.output, { timeout: 20_000 }).toContain('a failure that nobody waited for')
@@ -25,7 +25,7 @@ fault('32 stray failure', 'a promise that nobody waits for', { skip }, async () 
   return 'logged, goes on'
 })
 
-fault('32 stray failure', 'an exception that nobody catches', { skip }, async () => {
+fault('32 stray failure', 'an exception without a handler', { skip }, async () => {
   const server = await startServer({ preload, settings })
   server.signal('SIGHUP')
   expect(await server.ended).toEqual({ code: 1, signal: null })
@@ -33,7 +33,7 @@ fault('32 stray failure', 'an exception that nobody catches', { skip }, async ()
   return 'logged, leaves with 1 for its supervisor'
 })
 
-fault('32 stray failure', 'nobody reads the log any more', {}, async () => {
+fault('32 stray failure', 'the log is no longer read', {}, async () => {
   const server = await startServer()
   server.stopReading()
   for (let time = 0; time < 3; time += 1) {
@@ -72,7 +72,7 @@ for (const days of [2, -2]) {
   })
 }
 
-fault('32 memory growth', '500 pages that nobody asks for twice', {}, async () => {
+fault('32 memory growth', '500 pages that are requested once', {}, async () => {
   const server = await startServer({ preload: [heap] })
   const client = createClient(server.url)
   const search = async (times: number) => {

@@ -20,8 +20,8 @@ const FOREIGN: [what: string, headers: Record<string, string>][] = [
   ['a host that begins like this one', { origin: 'http://localhost.evil.example' }],
   ['a host that ends like this one', { origin: 'http://evillocalhost' }],
   ['an old browser that names only a page', { referer: 'https://evil.example/page' }],
-  ['somebody who names two origins', { origin: 'http://localhost, https://evil.example' }],
-  ['somebody who claims another host', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+  ['a client that names two origins', { origin: 'http://localhost, https://evil.example' }],
+  ['a client that claims another host', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
   ['an unknown kind of site', { 'sec-fetch-site': 'nested-site' }],
 ]
 

@@ -8,7 +8,7 @@ type DeletedEntryProps = {
   undo: string
   busy: boolean
   onUndo: () => void
-  /** Called when that button goes away with the focus. */
+  /** Called when that button disappears with the focus. */
   onFocusLost: () => void
 }
 

@@ -6,7 +6,7 @@ type Ways<Entry> = {
   onFailed: (error: unknown) => void
 }
 
-/** What was deleted from a list, to be brought back until the list is left. */
+/** The entries that were deleted from a list. They can be brought back until the user leaves the list. */
 export function useDeletedEntries<Entry extends { id: number }>({ drop, restore, onFailed }: Ways<Entry>) {
   const [deleted, setDeleted] = useState<Entry[]>([])
   const list = useRef<HTMLUListElement>(null)
@@ -15,7 +15,7 @@ export function useDeletedEntries<Entry extends { id: number }>({ drop, restore,
     remove: (entry: Entry) => drop(entry).then(() => setDeleted((before) => [...before, entry]), onFailed),
     bringBack: (entry: Entry) =>
       restore(entry).then(() => setDeleted((before) => before.filter(({ id }) => id !== entry.id)), onFailed),
-    /** The list, which has the focus once an entry is back. */
+    /** The list. It gets the focus when an entry has been brought back. */
     list: { ref: list, tabIndex: -1 },
     onFocusLost: () => list.current?.focus(),
   }

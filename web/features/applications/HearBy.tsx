@@ -2,7 +2,9 @@ import { dayText } from '#contract/days.ts'
 import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
-/** By when an applicant hears something: an answer, or that none came. Nothing if the application does not end by itself. */
+/**
+ * The time by which the applicant gets an answer, or learns that there is none. Renders nothing if the application does not end by itself.
+ */
 export function HearBy({ endsAt }: { endsAt: string | null | undefined }) {
   const phrase = usePhrase()
   const { language } = useLanguage()

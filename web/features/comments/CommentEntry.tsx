@@ -56,7 +56,7 @@ function DeleteButton({ comment, jobId }: Omit<CommentEntryProps, 'mayDelete'>) 
         error,
       })
     }
-    // After a deletion the comment is still there if the list could not be read again.
+    // After a deletion, the comment is still listed if the list could not be read again.
     setAsking(false)
   }
 

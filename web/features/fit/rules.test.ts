@@ -186,8 +186,8 @@ describe('The 20 hours of working students', () => {
       { facts: hours(15), person: { isStudent, otherJob: 'insured', otherHours: 5 } },
       ['yes studentFits'],
     ],
-    ['hours that nobody stated', { person: { isStudent } }, ['unknown studentHoursUnknown']],
-    ['40 hours of somebody who does not study', { facts: hours(40) }, []],
+    ['hours that are not stated', { person: { isStudent } }, ['unknown studentHoursUnknown']],
+    ['40 hours of a person who does not study', { facts: hours(40) }, []],
   ])('are applied to %s', (_what, given, expected) => {
     expect(said(given, 'workingStudent')).toEqual(expected)
   })
@@ -255,7 +255,7 @@ describe('The 140 days of a residence permit for studying', () => {
       { facts: hours(12), person: { hasPermit, otherJob: 'minijob', otherHours: 10 } },
       ['maybe permitLongWeek'],
     ],
-    ['a job of somebody without such a permit', { facts: hours(40) }, []],
+    ['a job of a person without such a permit', { facts: hours(40) }, []],
   ])('are applied to %s', (_what, given, expected) => {
     expect(said(given, 'permit')).toEqual(expected)
   })

@@ -40,7 +40,7 @@ export function useFailure() {
 export function useStoredChoices(name: string) {
   const storage = useDraftStorage(`${name}-times`)
   const [stored] = useState(() => storage?.read() ?? {})
-  // Added to what is stored by then, because another tab may have the same dialog open.
+  // Merged with the choices stored by then, because another tab may have the same dialog open.
   const keep = (more: Record<string, string>) => storage?.write({ ...storage.read(), ...more })
   return { stored, keep, clear: () => storage?.clear() }
 }

@@ -108,7 +108,7 @@ test('After a row of times is removed, the focus is in the next one, or on what 
   expect(document.activeElement).toBe(screen.getByText(en['jobs.facts.addTimes']))
 })
 
-test('Whoever leaves the form while the job is sent stays where they went, and reads that it was posted', async () => {
+test('A user who leaves the form while the job is sent stays on the other page, and reads that the job was posted', async () => {
   let answer = () => {}
   send.mockImplementation(async (_, options) => {
     if (options?.method === 'POST') await new Promise<void>((resolve) => (answer = resolve))

@@ -39,7 +39,7 @@ test('An applicant reads by when they will hear something, as long as the applic
   expect(screen.queryByText(/You will hear/)).toBeNull()
 })
 
-test('A business reads by when somebody who waits needs an answer', () => {
+test('A business reads by when a waiting applicant needs an answer', () => {
   const applicant: Applicant = {
     ...{ ...WAITS, undoMs: null, told: { status: 'pending', note: null, unanswered: false } },
     applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
