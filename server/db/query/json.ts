@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** JSON text made by the database. It is sent as it is, without being parsed on the way. */
 export class Json<Value> {
@@ -27,5 +28,14 @@ export const jsonArray = <Value>(query: SQLWrapper) => sql<Value[]>`to_json(arra
 export const asText = (json: SQL) => sql<string>`${json}::text`
 
 /** A time in the format of JavaScript's `toISOString`. */
-export const isoTime = (time: SQLWrapper) =>
-  sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoTime = <Time extends SQLWrapper>(time: Time) =>
+  sql<IsoTime<Time>>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+type IsoTime<Time> =
+  Time extends AnyPgColumn<{ notNull: false }>
+    ? string | null
+    : Time extends SQL<infer Value>
+      ? null extends Value
+        ? string | null
+        : string
+      : string

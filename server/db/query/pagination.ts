@@ -1,4 +1,4 @@
-import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { PAGE_SIZE } from '#contract/limits.ts'
@@ -32,24 +32,39 @@ function pagesOf(list: string, sortedBy: Sorted[]) {
   return {
     /** For `orderBy`. */
     order: sortedBy.map(({ column }) => desc(column)),
-    /** To be selected with each row; `cut` needs it. */
+    /** To be selected with each row. */
     position: sql<string>`json_build_array(${commaSeparated(sortedBy.map(({ write }) => write))})::text`,
 
-    /** For `where`: the rows after the page that returned this cursor. Refuses an invalid cursor. */
-    after({ cursor }: PageQuery): SQL | undefined {
-      if (cursor === undefined) return undefined
-      const values = decodeCursor(list, position, cursor)
-      if (!values) throw unknownCursor()
-      return sql`(${columns}) < (${commaSeparated(sortedBy.map(({ give }, at) => sql`${give(values[at])}`))})`
+    /** A page of the rows of `select` that are meant, and the cursor of the next page. Refuses an invalid cursor. */
+    async read<Row extends { position: string }>(select: Select<Row>, which: SQL | undefined, page: PageQuery) {
+      const wanted = and(which, after(page))
+      const ordered = select.where(wanted).orderBy(...this.order)
+      return this.cut(await ordered.limit(rowsFor(page)), page)
     },
 
-    /** The rows of the page, out of what was read with `rowsFor`, and the next cursor. */
+    /** The same out of rows that were read otherwise, as many as `rowsFor` says. */
     cut<Row extends { position: string }>(rows: Row[], { limit = PAGE_SIZE }: PageQuery) {
       const last = rows[limit - 1]
       const hasMore = rows.length > limit && last !== undefined
-      return { rows: rows.slice(0, limit), nextCursor: hasMore ? encodeCursor(list, JSON.parse(last.position)) : null }
+      return {
+        rows: rows.slice(0, limit).map(({ position: _, ...row }) => row),
+        nextCursor: hasMore ? encodeCursor(list, JSON.parse(last.position)) : null,
+      }
     },
   }
+
+  /** The rows after the page that returned this cursor. */
+  function after({ cursor }: PageQuery): SQL | undefined {
+    if (cursor === undefined) return undefined
+    const values = decodeCursor(list, position, cursor)
+    if (!values) throw unknownCursor()
+    return sql`(${columns}) < (${commaSeparated(sortedBy.map(({ give }, at) => sql`${give(values[at])}`))})`
+  }
+}
+
+/** A query without conditions. */
+type Select<Row> = {
+  where: (which: SQL | undefined) => { orderBy: (...order: SQL[]) => { limit: (rows: number) => PromiseLike<Row[]> } }
 }
 
 /** For `limit`: one more row than the page has, to see whether another page follows. */

@@ -8,7 +8,8 @@ import type {
   JobWithApplicants,
 } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { isoTime } from '#server/db/query/json.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
 import { endedUnanswered, isByBlocked, isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
@@ -53,12 +54,9 @@ async function readPage(
   now: Date,
   which?: SQL,
 ): Promise<ApplicantList> {
-  const wanted = and(which, withStatus(query, now), pages.after(query))
-  const rows = await selectApplicants(db, businessId, now, wanted)
-    .orderBy(...pages.order)
-    .limit(rowsFor(query))
-  const { rows: shown, nextCursor } = pages.cut(rows, query)
-  return { applications: shown.map((row) => asApplicant(row, now)), nextCursor }
+  const wanted = and(isApplicantOf(businessId), which, withStatus(query, now))
+  const { rows, nextCursor } = await pages.read(selectApplicants(db, now), wanted, query)
+  return { applications: rows.map((row) => asApplicant(row, now)), nextCursor }
 }
 
 /** Applicants with a new decision stay in the list of their old status while the decision can be undone. */
@@ -91,8 +89,9 @@ export async function findApplicant(
   { businessId, id }: { businessId: number; id: number },
   now: Date,
 ): Promise<Applicant> {
-  const [row] = await selectApplicants(db, businessId, now, eq(applications.id, id))
-  return asApplicant(found(row), now)
+  const [row] = await selectApplicants(db, now).where(and(isApplicantOf(businessId), eq(applications.id, id)))
+  const { position: _, ...applicant } = found(row)
+  return asApplicant(applicant, now)
 }
 
 /** For the business, an answer ends this state at once; for the applicant, only when the answer is published. */
@@ -102,17 +101,17 @@ export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applica
 const isApplicantOf = (businessId: number) =>
   and(eq(jobs.businessId, businessId), isThere, isNull(applications.wipedAt), not(isByBlocked))
 
-const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
+const selectApplicants = (db: Db, now: Date) =>
   db
     .select({
       id: applications.id,
-      createdAt: applications.createdAt,
+      createdAt: isoTime(applications.createdAt),
       status: applications.status,
       unanswered: isEndedForBusiness,
       note: applications.note,
       message: applications.message,
       introduction: applications.introduction,
-      decidedAt: applications.decidedAt,
+      decidedAt: isoTime(applications.decidedAt),
       told: { status: applications.visibleStatus, note: applications.visibleNote, unanswered: endedUnanswered },
       waitingSince: applications.waitingSince,
       publishAt: applications.publishAt,
@@ -130,23 +129,11 @@ const selectApplicants = (db: Db, businessId: number, now: Date, which?: SQL) =>
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(isApplicantOf(businessId), which))
-    .$dynamic()
 
-const asApplicant = (
-  {
-    publishAt,
-    createdAt,
-    decidedAt,
-    waitingSince,
-    position: _,
-    ...row
-  }: Awaited<ReturnType<typeof selectApplicants>>[number],
-  now: Date,
-): Applicant => ({
+type Row = Omit<Awaited<ReturnType<typeof selectApplicants>>[number], 'position'>
+
+const asApplicant = ({ publishAt, waitingSince, ...row }: Row, now: Date): Applicant => ({
   ...row,
-  createdAt: createdAt.toISOString(),
   endsAt: row.status === 'pending' && row.told.status === 'pending' ? endOfWait(waitingSince).toISOString() : null,
-  decidedAt: decidedAt?.toISOString() ?? null,
   undoMs: publishAt && Math.max(0, publishAt.getTime() - now.getTime()),
 })

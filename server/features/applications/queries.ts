@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Application, ApplicationList, ApplicationListQuery } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { isoTime } from '#server/db/query/json.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
@@ -29,18 +30,16 @@ export async function listApplications(
 ): Promise<ApplicationList> {
   const ofJob = query.job === undefined ? undefined : eq(applications.jobId, query.job)
   const own = and(eq(applications.userId, userId), ofJob)
-  const rows = await selectApplications(db, now)
-    .where(and(own, pages.after(query)))
-    .orderBy(...pages.order)
-    .limit(rowsFor(query))
-  const { rows: page, nextCursor } = pages.cut(rows, query)
-  return { applications: page.map((row) => shown(row, now)), nextCursor, total: await db.$count(applications, own) }
+  const { rows, nextCursor } = await pages.read(selectApplications(db, now), own, query)
+  return { applications: rows.map((row) => shown(row, now)), nextCursor, total: await db.$count(applications, own) }
 }
 
 /** The application of a user for a job, if there is one. */
 export async function findApplication(db: Db, of: { userId: number; jobId: number }, now: Date) {
   const [row] = await one(db).execute({ ...of, now })
-  return row && shown(row, now)
+  if (!row) return undefined
+  const { position: _, ...application } = row
+  return shown(application, now)
 }
 
 const one = prepared((db) =>
@@ -53,14 +52,14 @@ const selectApplications = (db: Db, now: Moment) =>
   db
     .select({
       id: applications.id,
-      createdAt: applications.createdAt,
+      createdAt: isoTime(applications.createdAt),
       status: applications.visibleStatus,
       unanswered: endedUnanswered,
       note: applications.visibleNote,
       message: applications.message,
       introduction: applications.introduction,
-      decidedAt: decidedSince,
-      declinedAt: applications.declinedAt,
+      decidedAt: isoTime(decidedSince),
+      declinedAt: isoTime(applications.declinedAt),
       waitingSince: applications.waitingSince,
       pausedUntil: applications.pausedUntil,
       isThere: sql<boolean>`${isThere}`,
@@ -75,26 +74,12 @@ const selectApplications = (db: Db, now: Moment) =>
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .$dynamic()
 
-const shown = (
-  {
-    position: _,
-    createdAt,
-    decidedAt,
-    declinedAt,
-    waitingSince,
-    pausedUntil,
-    isThere,
-    ...row
-  }: Awaited<ReturnType<typeof selectApplications>>[number],
-  now: Date,
-): Application => ({
+type Row = Omit<Awaited<ReturnType<typeof selectApplications>>[number], 'position'>
+
+const shown = ({ waitingSince, pausedUntil, isThere, ...row }: Row, now: Date): Application => ({
   ...row,
   ...warningOf(row.note),
-  createdAt: createdAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-  declinedAt: declinedAt?.toISOString() ?? null,
   endsAt:
     row.status === 'pending' && isThere && !(pausedUntil && pausedUntil > now)
       ? endOfWait(waitingSince).toISOString()

@@ -20,11 +20,12 @@ export async function listComments(db: Db, jobId: number, query: PageQuery): Pro
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), isThere))
-  const rows = await selectComments(db)
-    .where(and(eq(comments.jobId, found(job).id), isShown, pages.after(query)))
-    .limit(rowsFor(query))
-  const { rows: page, nextCursor } = pages.cut(rows, query)
-  return { comments: page.map(({ comment }) => comment), nextCursor }
+  const select = db
+    .select({ comment: shown, position: pages.position })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+  const { rows, nextCursor } = await pages.read(select, and(eq(comments.jobId, found(job).id), isShown), query)
+  return { comments: rows.map(({ comment }) => comment), nextCursor }
 }
 
 /** The first page of the comments on a job, as part of a query that reads the job; see `firstPageOf`. */
@@ -57,11 +58,3 @@ const shown = jsonOf<Comment>({
   content: comments.content,
   createdAt: isoTime(comments.createdAt),
 })
-
-const selectComments = (db: Db) =>
-  db
-    .select({ comment: shown, position: pages.position })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.userId))
-    .orderBy(...pages.order)
-    .$dynamic()

@@ -12,7 +12,8 @@ import {
 import type { PageQuery } from '#contract/pages.ts'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
-import { largestFirst, newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { isoTime } from '#server/db/query/json.ts'
+import { largestFirst, newestFirst } from '#server/db/query/pagination.ts'
 import { applications, incidentChanges, incidents, jobs, users } from '#server/db/schema.ts'
 import { isByBlocked } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
@@ -27,18 +28,15 @@ export async function listIncidents(db: Db, businessId: number, query: IncidentL
     status && eq(incidents.status, status),
     priority && eq(incidents.priority, priority),
   )
-  const rows = await selectIncidents(db)
-    .where(and(wanted, pages.after(query)))
-    .orderBy(...pages.order)
-    .limit(rowsFor(query))
-  const { rows: page, nextCursor } = pages.cut(rows, query)
-  return { incidents: page.map(shown), nextCursor, total: await db.$count(incidents, wanted) }
+  const { rows, nextCursor } = await pages.read(selectIncidents(db), wanted, query)
+  return { incidents: rows, nextCursor, total: await db.$count(incidents, wanted) }
 }
 
 /** Refuses an incident that is deleted or belongs to another business. */
 export async function findIncident(db: Db, businessId: number, id: number): Promise<Incident> {
   const [row] = await selectIncidents(db).where(and(eq(incidents.id, id), eq(incidents.businessId, businessId)))
-  return shown(found(row))
+  const { position: _, ...incident } = found(row)
+  return incident
 }
 
 /** The day in the city on which an incident is deleted. */
@@ -60,29 +58,19 @@ const selectIncidents = (db: Db) =>
       kind: incidents.kind,
       hasSealed: sql<boolean>`${incidents.sealed} is not null`,
       keptUntil: sql<string>`to_char(${keptUntil}, 'YYYY-MM-DD')`,
-      createdAt: incidents.createdAt,
+      createdAt: isoTime(incidents.createdAt),
       position: pages.position,
     })
     .from(incidents)
     .leftJoin(users, eq(users.id, incidents.assigneeId))
-    .$dynamic()
-
-const shown = ({ position: _, createdAt, ...row }: Awaited<ReturnType<typeof selectIncidents>>[number]): Incident => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})
 
 const pagesOfAssignees = largestFirst('assignees', users.id)
 
 /** The possible assignees by name: the business itself, and everyone whom it accepted for any of its jobs. */
 export async function listAssignees(db: Db, businessId: number, query: PageQuery): Promise<AssigneeList> {
-  const people = await db
-    .select({ id: users.id, fullName: users.fullName, position: pagesOfAssignees.position })
-    .from(users)
-    .where(and(isAssignable(db, businessId), pagesOfAssignees.after(query)))
-    .orderBy(...pagesOfAssignees.order)
-    .limit(rowsFor(query))
-  const { rows, nextCursor } = pagesOfAssignees.cut(people, query)
+  const { position } = pagesOfAssignees
+  const select = db.select({ id: users.id, fullName: users.fullName, position }).from(users)
+  const { rows, nextCursor } = await pagesOfAssignees.read(select, isAssignable(db, businessId), query)
   return {
     assignees: rows.sort((one, other) => BY_NAME.compare(one.fullName, other.fullName) || one.id - other.id),
     nextCursor,
@@ -112,26 +100,15 @@ export async function listHistory(
   query: PageQuery,
 ): Promise<IncidentHistory> {
   const created = await findCreation(db, businessId, id)
-  const rows = await selectChanges(db)
-    .where(and(eq(incidentChanges.incidentId, id), pagesOfChanges.after(query)))
-    .orderBy(...pagesOfChanges.order)
-    .limit(rowsFor(query))
-  const { rows: page, nextCursor } = pagesOfChanges.cut(rows, query)
-  const changes = page.map(({ position: _, ...change }) => change)
-  return {
-    changes: [...changes, ...(nextCursor === null ? [created] : [])].map((change) => ({
-      ...change,
-      createdAt: change.createdAt.toISOString(),
-    })),
-    nextCursor,
-  }
+  const { rows, nextCursor } = await pagesOfChanges.read(selectChanges(db), eq(incidentChanges.incidentId, id), query)
+  return { changes: nextCursor === null ? [...rows, created] : rows, nextCursor }
 }
 
 const pagesOfChanges = largestFirst('incident changes', incidentChanges.id)
 
 async function findCreation(db: Db, businessId: number, id: number) {
   const [row] = await db
-    .select({ createdAt: incidents.createdAt, by: users.fullName })
+    .select({ createdAt: isoTime(incidents.createdAt), by: users.fullName })
     .from(incidents)
     .innerJoin(users, eq(users.id, incidents.businessId))
     .where(and(eq(incidents.id, id), eq(incidents.businessId, businessId)))
@@ -150,14 +127,13 @@ const selectChanges = (db: Db) =>
       from: named(incidentChanges.from, before.fullName),
       to: named(incidentChanges.to, after.fullName),
       by: sql<string>`coalesce(${author.fullName}, ${DELETED_USER})`,
-      createdAt: incidentChanges.createdAt,
+      createdAt: isoTime(incidentChanges.createdAt),
       position: pagesOfChanges.position,
     })
     .from(incidentChanges)
     .leftJoin(author, eq(author.id, incidentChanges.userId))
     .leftJoin(before, eq(before.id, personIn(incidentChanges.from)))
     .leftJoin(after, eq(after.id, personIn(incidentChanges.to)))
-    .$dynamic()
 
 type Side = typeof incidentChanges.from | typeof incidentChanges.to
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { MarkedJobs } from '#contract/jobs.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import { jobs, likes, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
 import { isThere } from '#server/features/jobs/state/rules.ts'
@@ -12,15 +12,12 @@ const pages = newestFirst('likes', likes.createdAt, likes.jobId)
 /** The jobs that a user likes, the newest like first. */
 export async function listLikedJobs(db: Db, userId: number, query: PageQuery, now: Date): Promise<MarkedJobs> {
   const own = and(eq(likes.userId, userId), isThere)
-  const rows = await db
+  const select = db
     .select({ job: card({ id: userId }, now), position: pages.position })
     .from(likes)
     .innerJoin(jobs, eq(jobs.id, likes.jobId))
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(own, pages.after(query)))
-    .orderBy(...pages.order)
-    .limit(rowsFor(query))
-  const { rows: shown, nextCursor } = pages.cut(rows, query)
+  const { rows, nextCursor } = await pages.read(select, own, query)
   const total = await db.$count(db.select().from(likes).innerJoin(jobs, eq(jobs.id, likes.jobId)).where(own).as('own'))
-  return { jobs: shown.map(({ job }) => job), nextCursor, total }
+  return { jobs: rows.map(({ job }) => job), nextCursor, total }
 }

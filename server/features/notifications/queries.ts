@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { COUNTED_AT_MOST } from '#contract/limits.ts'
 import { HIDING_ACTIONS } from '#contract/moderationValues.ts'
 import type { MailChoice, NotificationList, WaitingCounts } from '#contract/notifications.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { isoTime } from '#server/db/query/json.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import {
   applications,
   comments,
@@ -50,23 +51,17 @@ export const shownFacts = sql`case
  * mail.
  */
 export async function listNotifications(db: Db, user: User, query: PageQuery): Promise<NotificationList> {
-  const rows = await db
-    .select({ ...getTableColumns(notifications), facts: shownFacts, entryId, position: pages.position })
+  const select = db
+    .select({
+      ...{ id: notifications.id, kind: notifications.kind, jobId: notifications.jobId, entryId, facts: shownFacts },
+      read: sql<boolean>`(${notifications.readAt} is not null)`,
+      createdAt: isoTime(notifications.createdAt),
+      position: pages.position,
+    })
     .from(notifications)
-    .where(and(eq(notifications.userId, user.id), isShown, pages.after(query)))
-    .orderBy(...pages.order)
-    .limit(rowsFor(query))
-  const { rows: shown, nextCursor } = pages.cut(rows, query)
+  const { rows, nextCursor } = await pages.read(select, and(eq(notifications.userId, user.id), isShown), query)
   return {
-    notifications: shown.map(({ id, kind, jobId, entryId, facts, readAt, createdAt }) => ({
-      id,
-      kind,
-      jobId,
-      entryId,
-      facts,
-      read: readAt !== null,
-      createdAt: createdAt.toISOString(),
-    })),
+    notifications: rows,
     nextCursor,
     unread: await countUnread(db, user.id),
     counts: await countWaiting(db, user),

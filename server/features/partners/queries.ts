@@ -5,7 +5,8 @@ import { PARTNERS_PER_PAGE } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Partner, PartnerDetail, PartnerList, PartnerListQuery } from '#contract/partners.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { isoTime } from '#server/db/query/json.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import { jobs, searchPartners, users } from '#server/db/schema.ts'
 import { findAnswerFigures } from '#server/features/answers/queries.ts'
 import { warningOf } from '#server/features/fraud/rules.ts'
@@ -84,15 +85,12 @@ async function readOpenJobs(
   query: PageQuery,
   now: Date,
 ): Promise<JobList> {
-  const rows = await db
+  const select = db
     .select({ job: card(currentUser, now), position: pages.position })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.businessId, id), isOpenAt(now), pages.after(query)))
-    .orderBy(...pages.order)
-    .limit(rowsFor(query))
-  const { rows: page, nextCursor } = pages.cut(rows, query)
-  return { jobs: page.map(({ job }) => job), nextCursor }
+  const { rows, nextCursor } = await pages.read(select, and(eq(jobs.businessId, id), isOpenAt(now)), query)
+  return { jobs: rows.map(({ job }) => job), nextCursor }
 }
 
 /** The public columns of a business. Only businesses have an entry to join. */
@@ -103,7 +101,7 @@ const selectPartners = (db: Db, now: Date) =>
       businessName,
       businessType: users.businessType,
       businessLocation: sql<string | null>`nullif(${users.businessLocation}, ${LOCATION_NOT_SPECIFIED})`,
-      joinedAt: users.createdAt,
+      joinedAt: isoTime(users.createdAt),
       logo: logoAddress,
       verified: verified(now),
       isAnyDue: isAnyDue(now),
@@ -113,11 +111,4 @@ const selectPartners = (db: Db, now: Date) =>
     .innerJoin(searchPartners, eq(searchPartners.businessId, users.id))
     .$dynamic()
 
-const asPartner = ({
-  isAnyDue: _,
-  joinedAt,
-  ...partner
-}: Awaited<ReturnType<typeof selectPartners>>[number]): Partner => ({
-  ...partner,
-  joinedAt: joinedAt.toISOString(),
-})
+const asPartner = ({ isAnyDue: _, ...partner }: Awaited<ReturnType<typeof selectPartners>>[number]): Partner => partner

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { User } from '#contract/accounts.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { SessionList } from '#contract/sessionList.ts'
 import type { Db } from '#server/db/open.ts'
 import { asText, isoTime, jsonOf } from '#server/db/query/json.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -156,21 +156,17 @@ type ListOfSessions = { userId: number; currentHash: string | null }
 
 /** The active sessions of an account, the latest login first. */
 export async function listSessions(db: Db, of: ListOfSessions, query: PageQuery): Promise<SessionList> {
-  const rows = await db
-    .select({ ...getTableColumns(sessions), position: pages.position })
+  const { tokenHash, device, remembered } = sessions
+  const select = db
+    .select({
+      ...{ tokenHash, device, remembered, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) },
+      position: pages.position,
+    })
     .from(sessions)
-    .where(and(eq(sessions.userId, of.userId), gt(expiresAt, sql`now()`), pages.after(query)))
-    .orderBy(...pages.order)
-    .limit(rowsFor(query))
-  const { rows: shown, nextCursor } = pages.cut(rows, query)
+  const isOwn = and(eq(sessions.userId, of.userId), gt(expiresAt, sql`now()`))
+  const { rows, nextCursor } = await pages.read(select, isOwn, query)
   return {
-    sessions: shown.map(({ tokenHash, device, remembered, createdAt, expiresAt }) => ({
-      device,
-      current: tokenHash === of.currentHash,
-      remembered,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    })),
+    sessions: rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === of.currentHash })),
     nextCursor,
   }
 }

@@ -4,7 +4,7 @@ import { STATISTICS_DAYS } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Statistics, Step } from '#contract/statistics.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import { jobs, jobViews } from '#server/db/schema.ts'
 import { isThere, stateAt } from '#server/features/jobs/state/rules.ts'
 import { findAdvice } from '#server/features/statistics/advice/queries.ts'
@@ -25,7 +25,8 @@ export async function findStatistics(
   const own = and(eq(jobs.businessId, businessId), isThere)
   const days = lastDays(now)
   const since = days[0] ?? ''
-  const [counts, channels, [first], rows, advice] = await Promise.all([
+  const select = db.select({ id: jobs.id, title: jobs.title, state: stateAt(now), position: pages.position }).from(jobs)
+  const [counts, channels, [first], { rows, nextCursor }, advice] = await Promise.all([
     countByDay(db, own, since),
     countByChannel(db, own, since),
     db
@@ -33,16 +34,10 @@ export async function findStatistics(
       .from(jobViews)
       .innerJoin(jobs, eq(jobs.id, jobViews.jobId))
       .where(own),
-    db
-      .select({ id: jobs.id, title: jobs.title, state: stateAt(now), position: pages.position })
-      .from(jobs)
-      .where(and(own, pages.after(query)))
-      .orderBy(...pages.order)
-      .limit(rowsFor(query)),
+    pages.read(select, own, query),
     findAdvice({ db, shared }, businessId, now),
   ])
-  const { rows: page, nextCursor } = pages.cut(rows, query)
-  const idsOfPage = page.map(({ id }) => id)
+  const idsOfPage = rows.map(({ id }) => id)
   const countsOf = await countByJob(db, idsOfPage, days)
   const line = (step: Step) =>
     days.map((day) => counts.find((count) => count.step === step && count.day === day)?.count ?? 0)
@@ -58,7 +53,7 @@ export async function findStatistics(
     channels,
     countedSince: first?.day ?? null,
     advice,
-    jobs: page.map(({ position: _, ...job }) => ({ ...job, ...countsOf(job.id) })),
+    jobs: rows.map((job) => ({ ...job, ...countsOf(job.id) })),
     nextCursor,
   }
 }

@@ -32,10 +32,10 @@ export function holdTexts(app: FastifyInstance, { db, ...options }: HeldOptions 
 
 async function readTexts(db: Db): Promise<Held['shown']> {
   const shown: Held['shown'] = new Map()
-  for (const { name, markdown, createdAt } of await listCurrent(db))
+  for (const { name, markdown, updated } of await listCurrent(db))
     for (const language of LANGUAGES) {
       const text = markdown[language]
-      if (text) shown.set(keyOf(name, language), { ...shownText(text), updated: createdAt.toISOString() })
+      if (text) shown.set(keyOf(name, language), { ...shownText(text), updated })
     }
   return shown
 }

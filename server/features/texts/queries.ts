@@ -1,12 +1,13 @@
 import { desc, eq, inArray, max, or, sql } from 'drizzle-orm'
 import type { TextHistory, TextVersion } from '#contract/texts.ts'
 import type { Db } from '#server/db/open.ts'
+import { isoTime } from '#server/db/query/json.ts'
 import { operators, texts } from '#server/db/schema.ts'
 import { found } from '#server/refusal.ts'
 
 const LISTED_MAX = 100
 
-const summary = { id: texts.id, name: texts.name, operator: operators.email, createdAt: texts.createdAt }
+const summary = { id: texts.id, name: texts.name, operator: operators.email, createdAt: isoTime(texts.createdAt) }
 
 /** The newest versions, without the texts, the newest first. The current one of each text is always among them. */
 export async function listVersions(db: Db): Promise<TextHistory['versions']> {
@@ -15,13 +16,12 @@ export async function listVersions(db: Db): Promise<TextHistory['versions']> {
     .select({ id: max(texts.id) })
     .from(texts)
     .groupBy(texts.name)
-  const rows = await db
+  return db
     .select(summary)
     .from(texts)
     .leftJoin(operators, eq(operators.id, texts.operatorId))
     .where(or(inArray(texts.id, newest), inArray(texts.id, current)))
     .orderBy(desc(texts.id))
-  return rows.map(withMoment)
 }
 
 export async function findVersion(db: Db, id: number): Promise<TextVersion> {
@@ -30,7 +30,7 @@ export async function findVersion(db: Db, id: number): Promise<TextVersion> {
     .from(texts)
     .leftJoin(operators, eq(operators.id, texts.operatorId))
     .where(eq(texts.id, id))
-  return withMoment(found(row))
+  return found(row)
 }
 
 /** The newest version of each text. */
@@ -40,7 +40,7 @@ export const listCurrent = (db: Db) =>
       id: texts.id,
       name: texts.name,
       markdown: texts.markdown,
-      createdAt: texts.createdAt,
+      updated: isoTime(texts.createdAt),
     })
     .from(texts)
     .orderBy(texts.name, desc(texts.id))
@@ -50,8 +50,3 @@ export async function lastVersionId(db: Db): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(${max(texts.id)}, 0)` }).from(texts)
   return row?.id ?? 0
 }
-
-const withMoment = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})

@@ -19,28 +19,32 @@ const highest = jsonOf<Verified>({ by: users.verifiedBy, at: isoTime(users.verif
 const address = jsonOf<Verified>({ by: sql`'email'`, at: isoTime(users.emailConfirmedAt) })
 
 /** All valid levels of a business, the highest first. */
-export async function listLevels(db: Db, businessId: number, now: Date) {
-  const rows = await db
-    .select()
+export const listLevels = (db: Db, businessId: number, now: Date) =>
+  db
+    .select({
+      ...{ by: verifications.level, evidence: verifications.evidence },
+      ...{ at: isoTime(verifications.verifiedAt), until: isoTime(verifications.validUntil) },
+    })
     .from(verifications)
     .where(
       and(eq(verifications.businessId, businessId), isNull(verifications.endedAt), gt(verifications.validUntil, now)),
     )
     .orderBy(sql`array_position(array['visit', 'letter', 'vat', 'domain'], ${verifications.level})`)
-  return rows.map(({ level, verifiedAt, ...row }) => ({ ...row, by: level, at: verifiedAt.toISOString() }))
-}
 
 /** What a business has proved, its open requests, and what it can do next. */
 export async function findLadder(db: Db, userId: number, offersVat: boolean, now: Date): Promise<Ladder> {
-  const [account] = await db.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, userId))
+  const [account] = await db
+    .select({ confirmedAt: isoTime(users.emailConfirmedAt) })
+    .from(users)
+    .where(eq(users.id, userId))
   const { confirmedAt } = found(account)
   const nothing = { until: null, domain: null, vatNumber: null, consultation: null }
-  const levels = (await listLevels(db, userId, now)).map(({ by, at, validUntil, evidence }) => ({
-    ...{ by, at, until: validUntil.toISOString(), domain: evidence.domain ?? null },
+  const levels = (await listLevels(db, userId, now)).map(({ evidence, ...level }) => ({
+    ...{ ...level, domain: evidence.domain ?? null },
     ...{ vatNumber: evidence.vatNumber ?? null, consultation: evidence.consultation ?? null },
   }))
   return {
-    levels: confirmedAt ? [...levels, { by: 'email', at: confirmedAt.toISOString(), ...nothing }] : levels,
+    levels: confirmedAt ? [...levels, { by: 'email', at: confirmedAt, ...nothing }] : levels,
     vat: { offered: offersVat, ...(await findVat(db, userId)) },
     letter: await findLetter(db, userId),
   }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AccountDecision, AccountReport, DeskAccount, RecordLine } from '#contract/deskAccounts.ts'
 import type { Db } from '#server/db/open.ts'
+import { isoTime } from '#server/db/query/json.ts'
 import {
   applications,
   comments,
@@ -24,13 +25,10 @@ const LISTED_MAX = 20
 
 /** An account as operators see it, without messages and without the words of reports. */
 export async function findDeskAccount(db: Db, id: number, now: Date): Promise<DeskAccount> {
-  const { emailConfirmedAt, createdAt, ...account } = found(await findRow(db, id))
   const [job, comment, application] = [eq(jobs.businessId, id), eq(comments.userId, id), eq(applications.userId, id)]
   return {
-    ...account,
+    ...found(await findRow(db, id)),
     ...(await findSessions(db, id)),
-    emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
     jobs: await counted(db, jobs, job, listJobs(db, job, now, LISTED_MAX)),
     comments: await counted(db, comments, comment, listComments(db, comment, LISTED_MAX)),
     applications: await counted(db, applications, application, listApplications(db, application, LISTED_MAX)),
@@ -50,7 +48,8 @@ async function findRow(db: Db, id: number) {
     .select({
       ...{ id: users.id, type: accountType, fullName: users.fullName, username: users.username, email: users.email },
       ...{ businessLocation: users.businessLocation, website: users.website },
-      ...{ businessName: users.businessName, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt },
+      businessName: users.businessName,
+      ...{ emailConfirmedAt: isoTime(users.emailConfirmedAt), createdAt: isoTime(users.createdAt) },
       hasPassword: sql<boolean>`(${users.passwordHash} is not null)`,
       blockedBy: users.blockedBy,
     })
@@ -66,59 +65,49 @@ async function findSessions(db: Db, userId: number) {
   const [row] = await db
     .select({
       sessions: count(),
-      lastSeenAt: sql<Date | null>`max(greatest(${lastUse}, ${sessions.createdAt}))`.mapWith(sessions.createdAt),
+      lastSeenAt: isoTime(sql<Date | null>`max(greatest(${lastUse}, ${sessions.createdAt}))`),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-  return { sessions: row?.sessions ?? 0, lastSeenAt: row?.lastSeenAt?.toISOString() ?? null }
+  return row ?? { sessions: 0, lastSeenAt: null }
 }
 
-async function listReports(db: Db, userId: number): Promise<AccountReport[]> {
-  const rows = await db
+const listReports = (db: Db, userId: number): Promise<AccountReport[]> =>
+  db
     .select({
       ...{ number: reports.id, kind: reports.kind, subjectId: reports.subjectId },
       title: sql<string>`${reports.content} ->> 'title'`,
-      ...{ reason: reports.reason, createdAt: reports.createdAt },
+      ...{ reason: reports.reason, createdAt: isoTime(reports.createdAt) },
       open: sql<boolean>`(${reports.decisionId} is null)`,
     })
     .from(reports)
     .where(eq(reports.aboutUserId, userId))
     .orderBy(desc(reports.id))
     .limit(LISTED_MAX)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-}
 
-async function listDecisions(db: Db, userId: number): Promise<AccountDecision[]> {
-  const rows = await db
+const listDecisions = (db: Db, userId: number): Promise<AccountDecision[]> =>
+  db
     .select({
       ...{ id: decisions.id, kind: decisions.kind, subjectId: decisions.subjectId },
       title: sql<string>`${decisions.content} ->> 'title'`,
       ...{ action: decisions.action, rule: decisions.rule },
-      ...{ createdAt: decisions.createdAt, endedAt: decisions.endedAt },
+      ...{ createdAt: isoTime(decisions.createdAt), endedAt: isoTime(decisions.endedAt) },
     })
     .from(decisions)
     .where(eq(decisions.userId, userId))
     .orderBy(desc(decisions.id))
     .limit(LISTED_MAX)
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-  }))
-}
 
 const isAbout = (userId: number) => and(eq(operatorRecord.kind, 'account'), eq(operatorRecord.subjectId, userId))
 
-async function listRecord(db: Db, userId: number): Promise<RecordLine[]> {
-  const rows = await db
+const listRecord = (db: Db, userId: number): Promise<RecordLine[]> =>
+  db
     .select({
       ...{ act: operatorRecord.act, operator: operators.email },
-      ...{ why: operatorRecord.why, createdAt: operatorRecord.createdAt },
+      ...{ why: operatorRecord.why, createdAt: isoTime(operatorRecord.createdAt) },
     })
     .from(operatorRecord)
     .leftJoin(operators, eq(operators.id, operatorRecord.operatorId))
     .where(isAbout(userId))
     .orderBy(desc(operatorRecord.id))
     .limit(LISTED_MAX)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-}

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } fr
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { DeskFindings, FoundAccount, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
 import type { Db } from '#server/db/open.ts'
+import { isoTime } from '#server/db/query/json.ts'
 import { applications, comments, jobs, loginNames, users } from '#server/db/schema.ts'
 import { accountType, visibilityAt } from '#server/features/desk/search/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
@@ -37,25 +38,24 @@ export async function searchDesk(db: Db, q: string, now: Date, readMax = READ_MA
 
 const cut = <Entry>(rows: Entry[]) => ({ entries: rows.slice(0, LISTED_MAX), more: rows.length > LISTED_MAX })
 
-async function findAccounts(db: Db, { words, id, name }: Wanted, readMax: number): Promise<FoundAccount[]> {
+function findAccounts(db: Db, { words, id, name }: Wanted, readMax: number): Promise<FoundAccount[]> {
   const named = db
     .select({ id: loginNames.userId })
     .from(loginNames)
     .where(inArray(loginNames.name, keysOf(name)))
   const isExact = or(eq(users.id, id), inArray(users.id, named)) as SQL
   const texts = [users.fullName, users.username, users.email, users.businessName]
-  const rows = await db
+  return db
     .select({
       ...{ id: users.id, type: accountType, fullName: users.fullName, username: users.username, email: users.email },
       businessName: users.businessName,
       blocked: sql<boolean>`(${users.blockedBy} is not null)`,
-      createdAt: users.createdAt,
+      createdAt: isoTime(users.createdAt),
     })
     .from(users)
     .where(and(isNull(users.deletedAt), or(isExact, and(isNewest(users.id, readMax), hasWords(words, texts)))))
     .orderBy(desc(isExact), desc(users.id))
     .limit(LISTED_MAX + 1)
-  return rows.map(withIsoTime)
 }
 
 async function findJobs(db: Db, { words, id }: Wanted, now: Date, readMax: number): Promise<FoundJob[]> {
@@ -65,21 +65,19 @@ async function findJobs(db: Db, { words, id }: Wanted, now: Date, readMax: numbe
 }
 
 /** Jobs in any state, the newest first. */
-export async function listJobs(db: Db, which: SQL | undefined, now: Date, most: number): Promise<FoundJob[]> {
-  const rows = await db
+export const listJobs = (db: Db, which: SQL | undefined, now: Date, most: number): Promise<FoundJob[]> =>
+  db
     .select({
       ...{ id: jobs.id, title: jobs.title, businessId: jobs.businessId },
       businessName: sql<string>`${businessName}`,
       state: visibilityAt(now),
-      createdAt: jobs.createdAt,
+      createdAt: isoTime(jobs.createdAt),
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
     .where(which)
     .orderBy(desc(jobs.id))
     .limit(most)
-  return rows.map(withIsoTime)
-}
 
 const findComments = (db: Db, { words, id }: Wanted, readMax: number) =>
   listComments(
@@ -89,13 +87,13 @@ const findComments = (db: Db, { words, id }: Wanted, readMax: number) =>
   )
 
 /** Comments, also hidden ones, the newest first. */
-export async function listComments(db: Db, which: SQL | undefined, most: number): Promise<FoundComment[]> {
-  const rows = await db
+export const listComments = (db: Db, which: SQL | undefined, most: number): Promise<FoundComment[]> =>
+  db
     .select({
       ...{ id: comments.id, jobId: comments.jobId, jobTitle: jobs.title },
       ...{ userId: comments.userId, username: users.username, content: comments.content },
       hidden: sql<boolean>`(${comments.hiddenBy} is not null)`,
-      createdAt: comments.createdAt,
+      createdAt: isoTime(comments.createdAt),
     })
     .from(comments)
     .innerJoin(jobs, eq(jobs.id, comments.jobId))
@@ -103,19 +101,17 @@ export async function listComments(db: Db, which: SQL | undefined, most: number)
     .where(which)
     .orderBy(desc(comments.id))
     .limit(most)
-  return rows.map(withIsoTime)
-}
 
 const applicant = alias(users, 'applicant')
 
 /** Applications without their texts, the newest first. */
-export async function listApplications(db: Db, which: SQL | undefined, most: number): Promise<FoundApplication[]> {
-  const rows = await db
+export const listApplications = (db: Db, which: SQL | undefined, most: number): Promise<FoundApplication[]> =>
+  db
     .select({
       ...{ id: applications.id, jobId: applications.jobId, jobTitle: jobs.title, businessId: jobs.businessId },
       businessName: sql<string>`${businessName}`,
       ...{ userId: applications.userId, applicantName: applicant.fullName, status: applications.visibleStatus },
-      createdAt: applications.createdAt,
+      createdAt: isoTime(applications.createdAt),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -124,10 +120,6 @@ export async function listApplications(db: Db, which: SQL | undefined, most: num
     .where(which)
     .orderBy(desc(applications.id))
     .limit(most)
-  return rows.map(withIsoTime)
-}
-
-const withIsoTime = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 const isNewest = (id: PgColumn, readMax: number): SQL =>
   sql`${id} > (select coalesce(max(newest.id), 0) - ${readMax} from ${id.table} newest)`

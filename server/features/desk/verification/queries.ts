@@ -1,21 +1,9 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
 import type { LevelLine, ToVerify } from '#contract/deskVerification.ts'
 import { CODE_DAYS } from '#contract/verificationValues.ts'
 import type { Db } from '#server/db/open.ts'
+import { isoTime } from '#server/db/query/json.ts'
 import { literal } from '#server/db/query/prepared.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
 
@@ -47,27 +35,25 @@ async function listLetters(db: Db, now: Date) {
   const printedLately = sql`${printedAt} > ${sql.param(now, printedAt)}::timestamptz - make_interval(days => ${CODE_DAYS})`
   const which = and(eq(verificationRequests.level, 'letter'), isSeen, or(isNull(printedAt), printedLately))
   const rows = await db
-    .select({ id, businessId, businessName, proved, createdAt, printedAt })
+    .select({
+      ...{ id, businessId, businessName, proved },
+      ...{ requestedAt: isoTime(createdAt), printedAt: isoTime(printedAt) },
+    })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, businessId))
     .where(which)
     .orderBy(sql`${printedAt} nulls first`, asc(id))
     .limit(LISTED_MAX)
-  const entries = rows.map(({ proved, createdAt, printedAt, ...row }) => ({
-    ...row,
-    address: proved.businessLocation ?? '',
-    requestedAt: createdAt.toISOString(),
-    printedAt: printedAt?.toISOString() ?? null,
-  }))
+  const entries = rows.map(({ proved, ...row }) => ({ ...row, address: proved.businessLocation ?? '' }))
   return { entries, count: await countRequests(db, which) }
 }
 
 async function listVat(db: Db) {
   const { businessId, vatNumber, tries, reason, createdAt } = verificationRequests
   const which = and(eq(verificationRequests.level, 'vat'), isNotNull(verificationRequests.dueAt), isSeen)
-  const rows = await db
+  const entries = await db
     .select({
-      ...{ businessId, businessName, vatNumber: sql<string>`${vatNumber}`, tries, reason, since: createdAt },
+      ...{ businessId, businessName, vatNumber: sql<string>`${vatNumber}`, tries, reason, since: isoTime(createdAt) },
       sameNumber: withSameNumber(vatNumber, businessId),
     })
     .from(verificationRequests)
@@ -75,7 +61,6 @@ async function listVat(db: Db) {
     .where(which)
     .orderBy(asc(verificationRequests.id))
     .limit(LISTED_MAX)
-  const entries = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
   return { entries, count: await countRequests(db, which) }
 }
 
@@ -91,9 +76,9 @@ async function countRequests(db: Db, which: SQL | undefined) {
 async function listUnverified(db: Db, now: Date) {
   const hasNone = or(isNull(users.verifiedUntil), lte(users.verifiedUntil, now))
   const which = and(users.isBusiness, isSeen, hasNone)
-  const rows = await db
+  const entries = await db
     .select({
-      ...{ businessId: users.id, businessName, website: users.website, createdAt: users.createdAt },
+      ...{ businessId: users.id, businessName, website: users.website, createdAt: isoTime(users.createdAt) },
       place: sql<string | null>`nullif(${users.businessLocation}, ${LOCATION_NOT_SPECIFIED})`,
       emailConfirmed: sql<boolean>`(${users.emailConfirmedAt} is not null)`,
     })
@@ -101,7 +86,6 @@ async function listUnverified(db: Db, now: Date) {
     .where(which)
     .orderBy(desc(users.id))
     .limit(LISTED_MAX)
-  const entries = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   return { entries, count: await db.$count(users, which) }
 }
 
@@ -110,21 +94,23 @@ export async function listLevelLines(db: Db, businessId: number, most: number): 
   // With the name of their table, which Drizzle omits in a query of a single table.
   const [vatNumber, owner] = [sql.raw(`verifications.evidence ->> 'vatNumber'`), sql.raw('verifications.business_id')]
   const rows = await db
-    .select({ ...getTableColumns(verifications), sameNumber: withSameNumber(vatNumber, owner) })
+    .select({
+      ...{ id: verifications.id, level: verifications.level, sameNumber: withSameNumber(vatNumber, owner) },
+      ...{ verifiedAt: isoTime(verifications.verifiedAt), validUntil: isoTime(verifications.validUntil) },
+      ...{ endedAt: isoTime(verifications.endedAt), evidence: verifications.evidence, proved: verifications.proved },
+    })
     .from(verifications)
     .where(eq(verifications.businessId, businessId))
     .orderBy(desc(verifications.id))
     .limit(most)
-  return rows.map(({ id, level, evidence, proved, sameNumber, verifiedAt, validUntil, endedAt }) => ({
-    sameNumber,
-    ...{ id, level, verifiedAt: verifiedAt.toISOString(), validUntil: validUntil.toISOString() },
-    endedAt: endedAt?.toISOString() ?? null,
+  return rows.map(({ evidence, proved, ...line }) => ({
+    ...line,
     evidence: {
       domain: [evidence.domain],
       vat: [evidence.vatNumber, evidence.consultation, evidence.name, evidence.address],
       letter: [proved.businessLocation],
       visit: [evidence.on, proved.businessLocation, evidence.words],
-    }[level]
+    }[line.level]
       .filter(Boolean)
       .join(', '),
   }))

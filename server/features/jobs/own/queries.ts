@@ -5,7 +5,7 @@ import type { CloseReason } from '#contract/closeReasons.ts'
 import type { BusinessJobs } from '#contract/ownJobs.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
+import { newestFirst } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
 import {
@@ -23,25 +23,23 @@ const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
 /** The jobs of a business that are not deleted, including held ones, the newest first, with counts over all of them. */
 export async function listBusinessJobs(db: Db, business: User, query: PageQuery, now: Date): Promise<BusinessJobs> {
   const own = and(eq(jobs.businessId, business.id), isThereFor(business))
-  const [rows, [totals], pending] = await Promise.all([
-    db
-      .select({
-        job: card(business, now),
-        payException: jobs.payException,
-        written: jobs.written,
-        held: jobs.heldFor,
-        applications: applicationsHere(db),
-        closeReason: sql<CloseReason | null>`case when ${isClosedAt(now, business)} then ${jobs.closeReason} end`,
-        ...reposts,
-        pendingApplications: sql<number>`${db.$count(applications, isPendingHere)}`,
-        unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
-        position: pages.position,
-      })
-      .from(jobs)
-      .innerJoin(users, eq(users.id, jobs.businessId))
-      .where(and(own, pages.after(query)))
-      .orderBy(...pages.order)
-      .limit(rowsFor(query)),
+  const select = db
+    .select({
+      job: card(business, now),
+      payException: jobs.payException,
+      written: jobs.written,
+      held: jobs.heldFor,
+      applications: applicationsHere(db),
+      closeReason: sql<CloseReason | null>`case when ${isClosedAt(now, business)} then ${jobs.closeReason} end`,
+      ...reposts,
+      pendingApplications: sql<number>`${db.$count(applications, isPendingHere)}`,
+      unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
+      position: pages.position,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.businessId))
+  const [{ rows, nextCursor }, [totals], pending] = await Promise.all([
+    pages.read(select, own, query),
     db
       .select({
         jobs: sql<number>`count(*)::int`,
@@ -62,10 +60,9 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         .as('waiting'),
     ),
   ])
-  const { rows: page, nextCursor } = pages.cut(rows, query)
   const { jobs: all, openJobs, ...totalInteractions } = found(totals)
   return {
-    jobs: page.map(({ job, position: _, ...brought }) => ({ ...job, ...brought })),
+    jobs: rows.map(({ job, ...brought }) => ({ ...job, ...brought })),
     nextCursor,
     counts: { jobs: all, openJobs, pendingApplications: pending },
     totalInteractions,

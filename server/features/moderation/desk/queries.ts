@@ -4,6 +4,7 @@ import type { Subject } from '#contract/moderation.ts'
 import type { ReportReason } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'
+import { isoTime } from '#server/db/query/json.ts'
 import { decisions, reports } from '#server/db/schema.ts'
 import { findHold } from '#server/features/jobs/holding/queries.ts'
 import { listDecisions } from '#server/features/moderation/decisions/queries.ts'
@@ -30,7 +31,7 @@ export async function listCases(db: Db): Promise<CaseList> {
       title: sql<string>`min(${reports.content} ->> 'title')`,
       reasons: sql<ReportReason[]>`to_json(array_agg(distinct ${reports.reason}))`,
       reports: count(),
-      since: sql<Date>`min(${reports.createdAt})`.mapWith(reports.createdAt),
+      since: isoTime(sql<Date>`min(${reports.createdAt})`),
     })
     .from(reports)
     .where(isNull(reports.decisionId))
@@ -42,8 +43,8 @@ export async function listCases(db: Db): Promise<CaseList> {
       id: decisions.id,
       kind: decisions.kind,
       subjectId: decisions.subjectId,
-      content: decisions.content,
-      since: decisions.objectedAt,
+      title: sql<string>`${decisions.content} ->> 'title'`,
+      since: isoTime(sql<Date>`${decisions.objectedAt}`),
     })
     .from(decisions)
     .where(isUnanswered)
@@ -55,16 +56,12 @@ export async function listCases(db: Db): Promise<CaseList> {
   const cases: CaseLine[] = [
     ...reported.map((line) => {
       const job = unseen.find(({ subjectId }) => line.kind === 'job' && line.subjectId === subjectId)
-      return { ...plain, ...job, ...line, since: line.since.toISOString() }
+      return { ...plain, ...job, ...line }
     }),
     ...unseen
       .filter(({ subjectId }) => !reported.some((line) => line.kind === 'job' && line.subjectId === subjectId))
-      .map((job) => ({ ...plain, ...job, kind: 'job' as const, since: job.since.toISOString() })),
-    ...objections.map(({ id, content, since, ...subject }) => ({
-      ...subject,
-      ...{ ...plain, title: content.title, objectionTo: id },
-      since: since?.toISOString() ?? '',
-    })),
+      .map((job) => ({ ...plain, ...job, kind: 'job' as const })),
+    ...objections.map(({ id, ...subject }) => ({ ...plain, ...subject, objectionTo: id })),
   ].sort((a, b) => Number(b.held.length > 0) - Number(a.held.length > 0) || a.since.localeCompare(b.since))
   return { cases, more: Math.max(0, (await countCases(db)) - cases.length) }
 }

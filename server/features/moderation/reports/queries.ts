@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Report } from '#contract/desk.ts'
 import type { OwnReport, Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
+import { isoTime } from '#server/db/query/json.ts'
 import { decisions, reports } from '#server/db/schema.ts'
 import type { FoundSubject } from '#server/features/moderation/subjects/queries.ts'
 
@@ -25,27 +26,28 @@ export const isReported = async (db: Db, subject: Subject): Promise<boolean> =>
   (await db.$count(reports, and(isAbout(subject), isNull(reports.decisionId)))) > 0
 
 /** The reports of one subject, the newest first, without their senders. */
-export async function listReports(db: Db, subject: Subject): Promise<Report[]> {
-  const rows = await db.select().from(reports).where(isAbout(subject)).orderBy(desc(reports.id)).limit(LISTED_MAX)
-  return rows.map(({ id, reason, words, userId, createdAt, decisionId }) => ({
-    ...{ number: id, reason, words },
-    byMember: userId !== null,
-    createdAt: createdAt.toISOString(),
-    open: decisionId === null,
-  }))
-}
+export const listReports = (db: Db, subject: Subject): Promise<Report[]> =>
+  db
+    .select({
+      ...{ number: reports.id, reason: reports.reason, words: reports.words },
+      byMember: sql<boolean>`(${reports.userId} is not null)`,
+      createdAt: isoTime(reports.createdAt),
+      open: sql<boolean>`(${reports.decisionId} is null)`,
+    })
+    .from(reports)
+    .where(isAbout(subject))
+    .orderBy(desc(reports.id))
+    .limit(LISTED_MAX)
 
 /** The reports that an account has sent, the newest first. */
-export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[]> {
-  const rows = await db
-    .select({ report: reports, action: decisions.action })
+export const listOwnReports = (db: Db, userId: number): Promise<OwnReport[]> =>
+  db
+    .select({
+      ...{ number: reports.id, kind: reports.kind, title: sql<string>`${reports.content} ->> 'title'` },
+      ...{ reason: reports.reason, action: decisions.action, createdAt: isoTime(reports.createdAt) },
+    })
     .from(reports)
     .leftJoin(decisions, eq(decisions.id, reports.decisionId))
     .where(eq(reports.userId, userId))
     .orderBy(desc(reports.id))
     .limit(LISTED_MAX)
-  return rows.map(({ report: { id, kind, content, reason, createdAt }, action }) => ({
-    ...{ number: id, kind, title: content.title, reason, action },
-    createdAt: createdAt.toISOString(),
-  }))
-}

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, not, or, sql } from 'drizzle-orm'
 import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
+import { isoTime } from '#server/db/query/json.ts'
 import { decisions, jobs, reports, users } from '#server/db/schema.ts'
 import { signsIn } from '#server/features/fraud/rules.ts'
 import { isDemo, isHeld, isThere } from '#server/features/jobs/state/rules.ts'
@@ -38,7 +39,7 @@ export const listUnseenJobs = (db: Db, most: number) =>
       signs: jobs.fraudSigns,
       firstPost: isFirst,
       held: jobs.heldFor,
-      since: jobs.createdAt,
+      since: isoTime(jobs.createdAt),
     })
     .from(jobs)
     .where(isToLookAt)
@@ -57,7 +58,7 @@ export const listHeldJobs = (db: Db, most: number) =>
       signs: jobs.fraudSigns,
       firstPost: isFirst,
       held: jobs.heldFor,
-      since: sql<Date>`${jobs.heldAt}`.mapWith(jobs.createdAt),
+      since: isoTime(sql<Date>`${jobs.heldAt}`),
     })
     .from(jobs)
     .where(and(isHeld, hasOwner))
