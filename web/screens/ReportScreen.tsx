@@ -1,6 +1,6 @@
 import { useReport } from '#web/features/reports/mutations.ts'
 import { ReportForm, ReportReceipt } from '#web/features/reports/ReportForm.tsx'
-import { KINDS, subjectIn } from '#web/features/reports/rules.ts'
+import { subjectIn } from '#web/features/reports/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 import { NotFoundScreen } from '#web/screens/NotFoundScreen.tsx'
@@ -19,7 +19,7 @@ export function ReportScreen({ params }: { params: Record<string, string | undef
     )
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{phrase('reports.title', { kind: phrase(KINDS[subject.kind]) })}</h1>
+      <h1 className={styles.title}>{phrase('reports.title', { kind: phrase(`reports.kind.${subject.kind}`) })}</h1>
       <p>
         {phrase('reports.text')} <Anchor href="/rules">{phrase('reports.rules')}</Anchor>
       </p>

@@ -2,7 +2,6 @@ import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
-import type { CloseReason } from '#contract/closeReasons.ts'
 import { dayText } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
 import styles from '#web/features/dashboard/JobStatus.module.css'
@@ -12,12 +11,6 @@ import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.t
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-
-const CLOSED_BECAUSE = {
-  filledHere: 'jobs.closing.because.filledHere',
-  filledElsewhere: 'jobs.closing.because.filledElsewhere',
-  notNeeded: 'jobs.closing.because.notNeeded',
-} as const satisfies Record<CloseReason, Phrase>
 
 /** Below the title of a job: until when it is open or why it is not, and its applicants. */
 export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () => void }) {
@@ -55,7 +48,7 @@ export function JobStatus({ job, onAnswer }: { job: BusinessJob; onAnswer: () =>
           {phrase('jobs.card.closedBadge')}
         </Badge>
       )}
-      {displayState === 'closed' && job.closeReason && <span>{phrase(CLOSED_BECAUSE[job.closeReason])}</span>}
+      {displayState === 'closed' && job.closeReason && <span>{phrase(`jobs.closing.because.${job.closeReason}`)}</span>}
       {displayState === 'expired' && (
         <Badge look="danger">
           <Clock />

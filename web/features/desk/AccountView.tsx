@@ -8,9 +8,8 @@ import { EntryList } from '#web/features/desk/EntryList.tsx'
 import { Facts } from '#web/features/desk/Facts.tsx'
 import { ApplicationLine, CommentLine, JobLine } from '#web/features/desk/FoundLines.tsx'
 import { oneAccount } from '#web/features/desk/queries.ts'
-import { ACTION_NAMES, ACTS, caseAddress } from '#web/features/desk/rules.ts'
+import { ACTS, caseAddress } from '#web/features/desk/rules.ts'
 import { Levels } from '#web/features/desk/verification/Levels.tsx'
-import { KINDS, REASONS } from '#web/features/reports/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -90,10 +89,10 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
         {({ number, reason, createdAt, open, title, ...subject }) => (
           <>
             <Anchor href={caseAddress(subject)} dir="auto">
-              {phrase(KINDS[subject.kind])}: {title}
+              {phrase(`reports.kind.${subject.kind}`)}: {title}
             </Anchor>
             <span>
-              {number} · {phrase(REASONS[reason])} · {dayText(createdAt, language)}
+              {number} · {phrase(`reports.reason.${reason}`)} · {dayText(createdAt, language)}
               {!open && ` · ${phrase('desk.over')}`}
             </span>
           </>
@@ -103,10 +102,10 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
         {({ id, action, createdAt, endedAt, title, ...subject }) => (
           <>
             <Anchor href={caseAddress(subject)} dir="auto">
-              {phrase(KINDS[subject.kind])}: {title}
+              {phrase(`reports.kind.${subject.kind}`)}: {title}
             </Anchor>
             <span>
-              {id} · {phrase(ACTION_NAMES[action])} · {dayText(createdAt, language)}
+              {id} · {phrase(`desk.action.${action}`)} · {dayText(createdAt, language)}
               {endedAt && ` · ${phrase('desk.over')}`}
             </span>
           </>

@@ -8,9 +8,7 @@ import { AnswerForm } from '#web/features/desk/AnswerForm.tsx'
 import { DecisionForm } from '#web/features/desk/DecisionForm.tsx'
 import styles from '#web/features/desk/Desk.module.css'
 import { oneCase } from '#web/features/desk/queries.ts'
-import { ACTION_NAMES } from '#web/features/desk/rules.ts'
 import { TakeBack } from '#web/features/desk/TakeBack.tsx'
-import { KINDS, REASONS } from '#web/features/reports/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -29,7 +27,7 @@ export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
   return (
     <Card as="section" className={styles.case}>
       <h2 ref={heading} tabIndex={-1}>
-        {phrase(KINDS[kind])} {id}
+        {phrase(`reports.kind.${kind}`)} {id}
       </h2>
       <Shown content={data.content} title={phrase(data.content ? 'desk.contentNow' : 'desk.contentGone')} />
       {data.reportedContent && <Shown content={data.reportedContent} title={phrase('desk.contentThen')} />}
@@ -110,7 +108,7 @@ function Reports({ of }: { of: Case }) {
       <ul className={styles.lines}>
         {of.reports.map(({ number, reason, words, byMember, createdAt }) => (
           <li key={number}>
-            {momentText(createdAt, language, TIME_OF_DAY)} · {phrase(REASONS[reason])} ·{' '}
+            {momentText(createdAt, language, TIME_OF_DAY)} · {phrase(`reports.reason.${reason}`)} ·{' '}
             {phrase(byMember ? 'desk.byMember' : 'desk.byVisitor')}
             {words && <p dir="auto">{words}</p>}
           </li>
@@ -130,7 +128,8 @@ function Decisions({ decisions, earlier }: { decisions: Decision[]; earlier: num
       <ul className={styles.lines}>
         {decisions.map((one) => (
           <li key={one.id}>
-            {momentText(one.createdAt, language, {})} · {phrase(ACTION_NAMES[one.action])} · <bdi>{one.operator}</bdi>
+            {momentText(one.createdAt, language, {})} · {phrase(`desk.action.${one.action}`)} ·{' '}
+            <bdi>{one.operator}</bdi>
             {one.endedAt && ` · ${phrase('desk.over')}`}
             {one.facts && <p dir="auto">{one.facts}</p>}
             {!one.endedAt && one.action !== 'nothing' && <TakeBack decision={one} />}

@@ -7,7 +7,6 @@ import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { caseList } from '#web/features/desk/queries.ts'
 import type { Opened } from '#web/features/desk/rules.ts'
-import { KINDS, REASONS } from '#web/features/reports/rules.ts'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -71,7 +70,7 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
           >
             <strong dir="auto">{line.title}</strong>
             <span>
-              {phrase(KINDS[line.kind])} · {momentText(line.since, language, TIME_OF_DAY)}
+              {phrase(`reports.kind.${line.kind}`)} · {momentText(line.since, language, TIME_OF_DAY)}
             </span>
             {line.held.length > 0 && (
               <span>
@@ -81,7 +80,8 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
             {line.objectionTo !== null && <span>{phrase('desk.objection')}</span>}
             {line.reports > 0 && (
               <span>
-                {plural('desk.reportCount', line.reports)}: {line.reasons.map((one) => phrase(REASONS[one])).join(', ')}
+                {plural('desk.reportCount', line.reports)}:{' '}
+                {line.reasons.map((one) => phrase(`reports.reason.${one}`)).join(', ')}
               </span>
             )}
             {line.signs.length > 0 && <span>{phrase('desk.signs')}</span>}

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Case, DecisionDraft } from '#contract/desk.ts'
-import { type Action, actionsFor, FACTS_MAX, RULES } from '#contract/moderationValues.ts'
+import { type Action, actionsFor, FACTS_MAX, RULES, type Rule } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { useDecide } from '#web/features/desk/mutations.ts'
-import { ACTION_NAMES, actionName, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
-import { RULE_NAMES } from '#web/features/moderation/rules.ts'
+import { actionName, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +39,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
     if (decide.isPending) return
     if (!action) return setFailure(phrase('desk.chooseAction'))
     const words =
-      facts.trim() || (rule === '' ? '' : phrase('desk.factsOf', { rule: phrase(RULE_NAMES[rule as never]) }))
+      facts.trim() || (rule === '' ? '' : phrase('desk.factsOf', { rule: phrase(`moderation.rule.${rule as Rule}`) }))
     const { kind, subjectId } = of
     const reasons = action === 'nothing' ? {} : { rule: rule || undefined, facts: words }
     const draft = DecisionDraft.safeParse({
@@ -67,7 +66,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
 
   return (
     <div className={styles.decision}>
-      {standing && <p role="note">{phrase('desk.replaces', { action: phrase(ACTION_NAMES[standing.action]) })}</p>}
+      {standing && <p role="note">{phrase('desk.replaces', { action: phrase(`desk.action.${standing.action}`) })}</p>}
       <Actions of={of} chosen={action} onChoose={choose} onEnter={send} />
       {action && action !== 'nothing' && (
         <>
@@ -75,7 +74,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
             <option value="">{phrase('reports.reasonPlaceholder')}</option>
             {RULES.map((one) => (
               <option key={one} value={one}>
-                {phrase(RULE_NAMES[one])}
+                {phrase(`moderation.rule.${one}`)}
               </option>
             ))}
           </Select>

@@ -6,7 +6,7 @@ import styles from '#web/features/desk/Desk.module.css'
 import { Facts } from '#web/features/desk/Facts.tsx'
 import { useSendAgain } from '#web/features/desk/mutations.ts'
 import { deskState } from '#web/features/desk/queries.ts'
-import { durationText, KEPT_NAMES, sizeText } from '#web/features/desk/rules.ts'
+import { durationText, sizeText } from '#web/features/desk/rules.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -133,7 +133,7 @@ function Retention() {
       <h2>{phrase('desk.kept')}</h2>
       <p>{phrase('desk.keptText')}</p>
       <Facts
-        facts={(Object.keys(RETENTION) as Kept[]).map((kept) => [KEPT_NAMES[kept], retentionText(kept, language)])}
+        facts={(Object.keys(RETENTION) as Kept[]).map((kept) => [`desk.kept.${kept}`, retentionText(kept, language)])}
       />
     </div>
   )

@@ -7,16 +7,7 @@ import {
   SUBJECT_KINDS,
   type SubjectKind,
 } from '#contract/moderationValues.ts'
-import type { Kept } from '#contract/retention.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
-
-export const ACTION_NAMES = {
-  nothing: 'desk.action.nothing',
-  warn: 'desk.action.warn',
-  hide: 'desk.action.hide',
-  remove: 'desk.action.remove',
-  block: 'desk.action.block',
-} as const satisfies Record<Action, Phrase>
 
 /** The names of the actions after which a held job becomes public. */
 const RELEASE_NAMES = {
@@ -26,7 +17,7 @@ const RELEASE_NAMES = {
 
 /** The name of an action in this case. */
 export const actionName = (action: Action, { held }: Pick<Case, 'held'>): Phrase =>
-  held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_NAMES[action] : ACTION_NAMES[action]
+  held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_NAMES[action] : `desk.action.${action}`
 
 /** The rule that is chosen at first, because operators confirm it most often: the one of the newest open report, or the one of a sign. */
 export function likelyRule({ reports, signs, held }: Pick<Case, 'reports' | 'signs' | 'held'>): Rule | '' {
@@ -123,23 +114,3 @@ export const ACTS = {
   'text published': 'desk.act.textPublished',
   imported: 'desk.act.imported',
 } as const satisfies Record<RecordedAct, Phrase>
-
-export const KEPT_NAMES = {
-  session: 'desk.kept.session',
-  rememberedSession: 'desk.kept.rememberedSession',
-  signInProof: 'desk.kept.signInProof',
-  emailChange: 'desk.kept.emailChange',
-  waitingMail: 'desk.kept.waitingMail',
-  waitingPush: 'desk.kept.waitingPush',
-  answer: 'desk.kept.answer',
-  notification: 'desk.kept.notification',
-  verificationRequest: 'desk.kept.verificationRequest',
-  endedVerification: 'desk.kept.endedVerification',
-  meeting: 'desk.kept.meeting',
-  rejectedApplication: 'desk.kept.rejectedApplication',
-  decision: 'desk.kept.decision',
-  statement: 'desk.kept.statement',
-  views: 'desk.kept.views',
-  incident: 'desk.kept.incident',
-  firstAidIncident: 'desk.kept.firstAidIncident',
-} as const satisfies Record<Kept, Phrase>

@@ -10,18 +10,6 @@ import { dayName } from '#web/i18n/weekdays.ts'
 type PhraseFunction = ReturnType<typeof usePhrase>
 export type Fact = { name: Phrase; lines: string[] }
 
-const LEVELS = {
-  none: 'facts.level.none',
-  little: 'facts.level.little',
-  good: 'facts.level.good',
-  fluent: 'facts.level.fluent',
-} as const satisfies Record<LanguageLevel, Phrase>
-const TRIALS = {
-  none: 'facts.trial.none',
-  paid: 'facts.trial.paid',
-  watching: 'facts.trial.watching',
-} as const satisfies Record<NonNullable<JobFacts['trialShift']>['kind'], Phrase>
-
 /** Whether the business has stated at least one of the six. */
 export const statesMainFact = (facts: JobFacts): boolean =>
   [
@@ -64,7 +52,7 @@ export function mainFacts(
     {
       name: 'facts.trial',
       lines: trialShift
-        ? [phrase(TRIALS[trialShift.kind]) + (hours ? `, ${phrase('facts.trial.hours', { hours })}` : '')]
+        ? [phrase(`facts.trial.${trialShift.kind}`) + (hours ? `, ${phrase('facts.trial.hours', { hours })}` : '')]
         : [],
       question: 'facts.ask.trial',
     },
@@ -81,7 +69,7 @@ type Languages = Pick<JobFacts, 'german' | 'english'> & { spoken: Job['language'
 /** The language of the job, unless the levels name it, and the levels. */
 function languageLines({ german, english, spoken }: Languages, phrase: PhraseFunction) {
   const level = (wanted: LanguageLevel | undefined, name: Phrase) =>
-    wanted ? [phrase(LEVELS[wanted], { language: phrase(name) })] : []
+    wanted ? [phrase(`facts.level.${wanted}`, { language: phrase(name) })] : []
   const isNeeded = (wanted: LanguageLevel | undefined) => wanted !== undefined && wanted !== 'none'
   const isNamed = (spoken === 'English' || isNeeded(german)) && (spoken === 'German' || isNeeded(english))
   return [
@@ -99,32 +87,15 @@ function startLines({ start, end }: Pick<JobFacts, 'start' | 'end'>, language: L
   ]
 }
 
-const EXPERIENCE = {
-  none: 'facts.experience.none',
-  some: 'facts.experience.some',
-  trained: 'facts.experience.trained',
-} as const satisfies Record<NonNullable<JobFacts['experience']>, Phrase>
-const TIPS = {
-  own: 'facts.tips.own',
-  shared: 'facts.tips.shared',
-  none: 'facts.tips.none',
-} as const satisfies Record<NonNullable<JobFacts['tips']>, Phrase>
-const EXTRAS = {
-  meals: 'facts.extra.meals',
-  nightSupplement: 'facts.extra.nightSupplement',
-  sundaySupplement: 'facts.extra.sundaySupplement',
-  rideHome: 'facts.extra.rideHome',
-  deutschlandticket: 'facts.extra.deutschlandticket',
-} as const satisfies Record<NonNullable<JobFacts['extras']>[number], Phrase>
 const MONTH_END = 31
 
 /** The facts that appear only if they are stated. */
 export function otherFacts({ facts, location }: Pick<Job, 'facts' | 'location'>, phrase: PhraseFunction): Fact[] {
   const { experience, tips, extras = [], payDay, adultsOnly, district = '' } = facts
   const stated: [Phrase, (string | false | undefined)[]][] = [
-    ['facts.experience', [experience && phrase(EXPERIENCE[experience])]],
-    ['facts.tips', [tips && phrase(TIPS[tips])]],
-    ['facts.extras', extras.map((extra) => phrase(EXTRAS[extra]))],
+    ['facts.experience', [experience && phrase(`facts.experience.${experience}`)]],
+    ['facts.tips', [tips && phrase(`facts.tips.${tips}`)]],
+    ['facts.extras', extras.map((extra) => phrase(`facts.extra.${extra}`))],
     ['facts.payDay', [payDay !== undefined && payDayText(payDay, phrase)]],
     ['facts.age', [adultsOnly && phrase('facts.age.adults')]],
     // Without a location, the district is shown beside the name of the business instead.

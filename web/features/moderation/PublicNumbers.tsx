@@ -1,20 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '#contract/days.ts'
+import { ACTIONS, REPORT_REASONS, RULES } from '#contract/moderationValues.ts'
 import styles from '#web/features/moderation/PublicNumbers.module.css'
 import { transparencyFigures } from '#web/features/moderation/queries.ts'
-import { RULE_NAMES } from '#web/features/moderation/rules.ts'
-import { REASONS } from '#web/features/reports/rules.ts'
-import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-
-const ACTION_NAMES = {
-  nothing: 'transparency.nothing',
-  warn: 'transparency.warn',
-  hide: 'transparency.hide',
-  remove: 'transparency.remove',
-  block: 'transparency.block',
-} as const satisfies Record<string, Phrase>
 
 /** The numbers of reports, decisions and objections, without names. */
 export function PublicNumbers() {
@@ -31,35 +22,40 @@ export function PublicNumbers() {
         {since ? phrase('transparency.since', { date: dayText(since, language) }) : phrase('transparency.none')}{' '}
         {medianHours !== null && plural('transparency.median', Math.max(1, Math.round(medianHours)))}
       </p>
-      <Numbers title={phrase('transparency.reports')} names={REASONS} numbers={data.reports} />
-      <Numbers title={phrase('transparency.decisions')} names={ACTION_NAMES} numbers={data.decisions} />
-      <Numbers title={phrase('transparency.rules')} names={RULE_NAMES} numbers={data.rules} />
+      <Numbers
+        title={phrase('transparency.reports')}
+        rows={REPORT_REASONS.map((one) => [phrase(`reports.reason.${one}`), data.reports[one]])}
+      />
+      <Numbers
+        title={phrase('transparency.decisions')}
+        rows={ACTIONS.map((one) => [phrase(`transparency.${one}`), data.decisions[one]])}
+      />
+      <Numbers
+        title={phrase('transparency.rules')}
+        rows={RULES.map((one) => [phrase(`moderation.rule.${one}`), data.rules[one]])}
+      />
       <Numbers
         title={phrase('transparency.objections')}
-        names={{
-          objections: 'transparency.objected',
-          takenBack: 'transparency.takenBack',
-          byMachine: 'transparency.byMachine',
-        }}
-        numbers={{ objections, takenBack, byMachine }}
+        rows={[
+          [phrase('transparency.objected'), objections],
+          [phrase('transparency.takenBack'), takenBack],
+          [phrase('transparency.byMachine'), byMachine],
+        ]}
       />
     </div>
   )
 }
 
-type NumbersProps<Name extends string> = { title: string; names: Record<Name, Phrase>; numbers: Record<Name, number> }
-
-function Numbers<Name extends string>({ title, names, numbers }: NumbersProps<Name>) {
-  const phrase = usePhrase()
+function Numbers({ title, rows }: { title: string; rows: [name: string, number: number][] }) {
   return (
     <section>
       <h2>{title}</h2>
       <table className={styles.table}>
         <tbody>
-          {(Object.keys(names) as Name[]).map((name) => (
+          {rows.map(([name, number]) => (
             <tr key={name}>
-              <th scope="row">{phrase(names[name])}</th>
-              <td>{numbers[name]}</td>
+              <th scope="row">{name}</th>
+              <td>{number}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,5 @@
 import { dayText } from '#contract/days.ts'
 import type { Statement } from '#contract/moderation.ts'
-import { DONE } from '#web/features/moderation/rules.ts'
-import { KINDS } from '#web/features/reports/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
@@ -12,7 +10,7 @@ export function StatementEntry({ statement: { id, kind, action, content, endedAt
   return (
     <>
       <Anchor href={`/statements/${id}`}>
-        {phrase(DONE[action])}: <bdi>{content.title || phrase(KINDS[kind])}</bdi>
+        {phrase(`moderation.done.${action}`)}: <bdi>{content.title || phrase(`reports.kind.${kind}`)}</bdi>
       </Anchor>
       {endedAt && <p>{phrase('moderation.ended', { date: dayText(endedAt, language) })}</p>}
     </>

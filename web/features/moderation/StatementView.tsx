@@ -1,8 +1,6 @@
 import { dayText } from '#contract/days.ts'
 import type { Statement } from '#contract/moderation.ts'
-import { DONE, RULE_NAMES } from '#web/features/moderation/rules.ts'
 import styles from '#web/features/moderation/StatementView.module.css'
-import { KINDS } from '#web/features/reports/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,19 +15,19 @@ export function StatementView({ statement }: { statement: Statement }) {
 
   return (
     <Card as="section" className={styles.statement}>
-      <h2>{phrase(DONE[action])}</h2>
+      <h2>{phrase(`moderation.done.${action}`)}</h2>
       {endedAt && <p className={styles.ended}>{phrase('moderation.ended', { date: day(endedAt) })}</p>}
       <dl className={styles.facts}>
         <dt>{phrase('moderation.about')}</dt>
         <dd>
-          {phrase(KINDS[kind])}: {isGone ? phrase('moderation.copyGone') : <bdi>{content.title}</bdi>}
+          {phrase(`reports.kind.${kind}`)}: {isGone ? phrase('moderation.copyGone') : <bdi>{content.title}</bdi>}
           {!isGone && <blockquote dir="auto">{content.text}</blockquote>}
         </dd>
         {rule && (
           <>
             <dt>{phrase('moderation.ruleLabel')}</dt>
             <dd>
-              <Anchor href={`/rules#${rule}`}>{phrase(RULE_NAMES[rule])}</Anchor>
+              <Anchor href={`/rules#${rule}`}>{phrase(`moderation.rule.${rule}`)}</Anchor>
             </dd>
           </>
         )}

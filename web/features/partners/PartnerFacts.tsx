@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { Partner } from '#contract/partners.ts'
 import styles from '#web/features/partners/PartnerFacts.module.css'
-import { BUSINESS_TYPE_PHRASES } from '#web/features/partners/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 /** Type and location of a partner, and the date when it joined. */
@@ -14,7 +13,7 @@ export function PartnerFacts({ partner, children }: { partner: Partner; children
   return (
     <div className={styles.facts}>
       <p>
-        {businessType && `${phrase(BUSINESS_TYPE_PHRASES[businessType])} · `}
+        {businessType && `${phrase(`businessType.${businessType}`)} · `}
         <bdi>{businessLocation ?? phrase('signup.business.locationNotSpecified')}</bdi>
       </p>
       <p>

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { ReportForm as Fields, type ReportReceipt as Receipt } from '#contract/moderation.ts'
-import { REPORT_WORDS_MAX, type SubjectKind } from '#contract/moderationValues.ts'
+import { REPORT_REASONS, REPORT_WORDS_MAX, type SubjectKind } from '#contract/moderationValues.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import type { useReport } from '#web/features/reports/mutations.ts'
-import { REASONS } from '#web/features/reports/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
-import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -56,14 +55,13 @@ function ReportFields({ subject, report }: ReportFormProps) {
       return undefined
     },
   })
-  const choices = Object.entries<Phrase>(REASONS)
   return (
     <Form draft={draft} submit={phrase('reports.submit')} busy={phrase('reports.busy')}>
       <Select {...draft.field('reason')} label={phrase('reports.reasonLabel')} defaultValue="">
         <option value="">{phrase('reports.reasonPlaceholder')}</option>
-        {choices.map(([value, name]) => (
-          <option key={value} value={value}>
-            {phrase(name)}
+        {REPORT_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {phrase(`reports.reason.${one}`)}
           </option>
         ))}
       </Select>

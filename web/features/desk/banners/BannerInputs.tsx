@@ -1,7 +1,7 @@
 import { BANNER_AUDIENCES, BANNER_KINDS, type BannerAudience, type BannerKind } from '#contract/banners.ts'
 import { BANNER_TEXT_MAX } from '#contract/limits.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
-import { AUDIENCE_NAMES, type BannerFields, KIND_NAMES, languageName } from '#web/features/desk/banners/rules.ts'
+import { type BannerFields, languageName } from '#web/features/desk/banners/rules.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -43,7 +43,7 @@ export function BannerInputs({ fields, change, fromHint, autoFocus = false }: Ba
         >
           {BANNER_KINDS.map((one) => (
             <option key={one} value={one}>
-              {phrase(KIND_NAMES[one])}
+              {phrase(`desk.banners.kind.${one}`)}
             </option>
           ))}
         </Select>
@@ -54,7 +54,7 @@ export function BannerInputs({ fields, change, fromHint, autoFocus = false }: Ba
         >
           {BANNER_AUDIENCES.map((one) => (
             <option key={one} value={one}>
-              {phrase(AUDIENCE_NAMES[one])}
+              {phrase(`desk.banners.audience.${one}`)}
             </option>
           ))}
         </Select>

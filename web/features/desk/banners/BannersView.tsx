@@ -7,7 +7,7 @@ import { BannerLine } from '#web/features/banners/BannerLine.tsx'
 import { ChangeBanner, NewBanner } from '#web/features/desk/banners/BannerForm.tsx'
 import { useEndBanner } from '#web/features/desk/banners/mutations.ts'
 import { deskBanners } from '#web/features/desk/banners/queries.ts'
-import { AUDIENCE_NAMES, KIND_NAMES, stateOf } from '#web/features/desk/banners/rules.ts'
+import { stateOf } from '#web/features/desk/banners/rules.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -55,8 +55,8 @@ function Entry({ banner, onChange }: { banner: Banner; onChange: () => void }) {
         <BannerLine key={one} banner={banner} language={one} />
       ))}
       <span>
-        <strong>{phrase(`desk.banners.state.${state}`)}</strong> · {phrase(KIND_NAMES[kind])} ·{' '}
-        {phrase(AUDIENCE_NAMES[audience])} · {momentText(startsAt, language, TIME_OF_DAY)} –{' '}
+        <strong>{phrase(`desk.banners.state.${state}`)}</strong> · {phrase(`desk.banners.kind.${kind}`)} ·{' '}
+        {phrase(`desk.banners.audience.${audience}`)} · {momentText(startsAt, language, TIME_OF_DAY)} –{' '}
         {momentText(endsAt, language, TIME_OF_DAY)}
       </span>
       {state !== 'over' && (

@@ -1,18 +1,6 @@
-import type { Banner, BannerAudience, BannerKind, BannerPatch } from '#contract/banners.ts'
+import type { Banner, BannerPatch } from '#contract/banners.ts'
 import { cityTime } from '#contract/days.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
-import type { Phrase } from '#web/i18n/i18n.tsx'
-
-export const KIND_NAMES = {
-  information: 'desk.banners.kind.information',
-  warning: 'desk.banners.kind.warning',
-} as const satisfies Record<BannerKind, Phrase>
-
-export const AUDIENCE_NAMES = {
-  everyone: 'desk.banners.audience.everyone',
-  seekers: 'desk.banners.audience.seekers',
-  businesses: 'desk.banners.audience.businesses',
-} as const satisfies Record<BannerAudience, Phrase>
 
 /** Whether an announcement is current, planned or over. */
 export function stateOf({ startsAt, endsAt }: Pick<Banner, 'startsAt' | 'endsAt'>, now: number) {
