@@ -8,7 +8,15 @@ import { NetworkError, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { sendFile } from '#web/api/stream.ts'
 import { forgetKept } from '#web/features/desk/hooks.ts'
-import { asShown, closeDesk, DESK, deskState, oneAccount, operatorShown } from '#web/features/desk/queries.ts'
+import {
+  asShown,
+  closeDesk,
+  DESK,
+  deskState,
+  oneAccount,
+  operatorShown,
+  refreshAll,
+} from '#web/features/desk/queries.ts'
 
 /** `POST` as the operator whose name the tab shows. */
 export const postAtDesk = <Content>(cache: QueryClient, path: string, body?: object): Promise<Content> =>
@@ -52,7 +60,7 @@ function useOperation<Body>(path: (body: Body) => string, bodyOf: (body: Body) =
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Body) => postAtDesk<Decision>(cache, path(body), bodyOf(body)),
-    onSettled: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
+    onSettled: () => refreshAll(cache),
   })
 }
 
@@ -118,8 +126,7 @@ export function useImport() {
         }
         throw new NetworkError('The events ended too soon')
       }),
-    onSettled: (_result, _error, { dryRun }) =>
-      dryRun ? undefined : cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
+    onSettled: (_result, _error, { dryRun }) => (dryRun ? undefined : refreshAll(cache)),
   })
   return { ...run, progress }
 }

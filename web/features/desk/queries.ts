@@ -1,11 +1,15 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { BannerList } from '#contract/banners.ts'
 import type { Case, CaseList } from '#contract/desk.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import type { DeskFindings } from '#contract/deskSearch.ts'
 import type { DeskState } from '#contract/deskState.ts'
+import type { ToVerify } from '#contract/deskVerification.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import { OPERATOR_HEADER, type Operator } from '#contract/operators.ts'
+import type { TextHistory, TextVersion } from '#contract/texts.ts'
 import { ApiError, get, isUnauthenticated } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
 
 /** The key of everything that the desk has loaded. It is removed when the operator's session ends. */
 export const DESK = ['desk']
@@ -31,44 +35,38 @@ function nullIfEnded(error: unknown): null {
 /** The operator whose name this tab shows. */
 export const operatorShown = (cache: QueryClient) => cache.getQueryData<Operator | null>(OPERATOR)
 
-export const caseList = queryOptions({
-  queryKey: [...DESK, 'cases'],
-  queryFn: ({ client }) => getAtDesk<CaseList>(client, '/api/operator/cases'),
-  staleTime: 0,
-  refetchInterval: 60_000,
-})
+type How = { query?: Parameters<typeof get>[2]; staleTime?: number; refetchInterval?: number }
+
+/** What the desk reads from a path, each time that it is shown. */
+const atDesk = <Content>(key: readonly unknown[], path: string, { query, ...times }: How = {}) =>
+  queryOptions({
+    queryKey: [...DESK, ...key],
+    queryFn: ({ client }) => asShown(client, (headers) => get<Content>(client, path, query, { headers })),
+    staleTime: 0,
+    ...times,
+  })
+
+/** For what is read once, because it never changes or is changed here alone. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY }
+
+export const caseList = atDesk<CaseList>(['cases'], '/api/operator/cases', { refetchInterval: 60_000 })
 
 export const oneCase = (kind: SubjectKind, id: number) =>
-  queryOptions({
-    queryKey: [...DESK, 'case', kind, id],
-    queryFn: ({ client }) => getAtDesk<Case>(client, '/api/operator/case', { kind, id }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  atDesk<Case>(['case', kind, id], '/api/operator/case', { query: { kind, id }, ...ONCE })
 
-export const findings = (q: string) =>
-  queryOptions({
-    queryKey: [...DESK, 'search', q],
-    queryFn: ({ client }) => getAtDesk<DeskFindings>(client, '/api/operator/search', { q }),
-    staleTime: 0,
-  })
+export const findings = (q: string) => atDesk<DeskFindings>(['search', q], '/api/operator/search', { query: { q } })
 
-export const oneAccount = (id: number) =>
-  queryOptions({
-    queryKey: [...DESK, 'account', id],
-    queryFn: ({ client }) => getAtDesk<DeskAccount>(client, `/api/operator/accounts/${id}`),
-    staleTime: 0,
-  })
+export const oneAccount = (id: number) => atDesk<DeskAccount>(['account', id], `/api/operator/accounts/${id}`)
 
-export const deskState = queryOptions({
-  queryKey: [...DESK, 'state'],
-  queryFn: ({ client }) => getAtDesk<DeskState>(client, '/api/operator/state'),
-  staleTime: 0,
-})
+export const deskState = atDesk<DeskState>(['state'], '/api/operator/state')
 
-type Query = Parameters<typeof get>[2]
+export const toVerify = atDesk<ToVerify>(['businesses'], '/api/operator/businesses')
 
-export const getAtDesk = <Content>(cache: QueryClient, path: string, query?: Query): Promise<Content> =>
-  asShown(cache, (headers) => get<Content>(cache, path, query, { headers }))
+export const deskBanners = atDesk<BannerList>(['banners'], '/api/operator/banners')
+
+export const textHistory = atDesk<TextHistory>(['texts'], '/api/operator/texts')
+
+export const textVersion = (id: number) => atDesk<TextVersion>(['text', id], `/api/operator/texts/${id}`, ONCE)
 
 /**
  * A request as the operator whose name the tab shows. If the session has ended, the login appears. If another operator has logged in since, in
@@ -96,3 +94,7 @@ export function closeDesk(cache: QueryClient) {
 
 const forgetDesk = (cache: QueryClient) =>
   cache.removeQueries({ queryKey: DESK, predicate: ({ queryHash }) => queryHash !== hashKey(OPERATOR) })
+
+/** Reads everything again that may show what was done at the desk. Who is logged in does not change by it. */
+export const refreshAll = (cache: QueryClient) =>
+  cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] })

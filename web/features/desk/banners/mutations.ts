@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
 import { patch } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
-import { deskBanners } from '#web/features/desk/banners/queries.ts'
 import { postAtDesk } from '#web/features/desk/mutations.ts'
-import { asShown } from '#web/features/desk/queries.ts'
+import { asShown, deskBanners } from '#web/features/desk/queries.ts'
 
 export function usePublishBanner() {
   const changed = useChanged()

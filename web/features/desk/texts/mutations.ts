@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/preferences.ts'
 import type { ShownText, TextDraft, TextVersion } from '#contract/texts.ts'
 import { keys } from '#web/api/keys.ts'
 import { postAtDesk } from '#web/features/desk/mutations.ts'
-import { textHistory } from '#web/features/desk/texts/queries.ts'
+import { textHistory } from '#web/features/desk/queries.ts'
 
 export type Markdown = Record<Language, string>
 /** What the page shows in each language; null where it shows the text of the product. */

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PrintedLetter, Visit } from '#contract/deskVerification.ts'
-import { keys } from '#web/api/keys.ts'
 import { postAtDesk } from '#web/features/desk/mutations.ts'
-import { toVerify } from '#web/features/desk/verification/queries.ts'
+import { refreshAll, toVerify } from '#web/features/desk/queries.ts'
 
 export function usePrintLetter() {
   const cache = useQueryClient()
@@ -17,7 +16,7 @@ function useLevelChange<Body extends object>(path: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Body) => postAtDesk<void>(cache, path, body),
-    onSettled: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] }),
+    onSettled: () => refreshAll(cache),
   })
 }
 
