@@ -34,7 +34,7 @@ function repeat(task: () => Promise<void>, every: number) {
  * If the engine cannot write its log, it is unusable until the process restarts. So writes are stopped while there is
  * still space for those in progress. Reads go on, and writes resume when there is space again.
  */
-function guardDiskSpace(client: PGlite, folder: string, warn = console.warn): () => Promise<void> {
+function guardDiskSpace(client: PGlite, folder: string): () => Promise<void> {
   let readOnly = false
   return async () => {
     const { bavail, bsize } = await statfs(folder)
@@ -42,7 +42,7 @@ function guardDiskSpace(client: PGlite, folder: string, warn = console.warn): ()
     if (isShort === readOnly) return
     await client.exec(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`)
     readOnly = isShort
-    warn(`The disk of ${folder} ${isShort ? 'is nearly full: nothing is written for now.' : 'has room again.'}`)
+    console.warn(`The disk of ${folder} ${isShort ? 'is nearly full: nothing is written for now.' : 'has room again.'}`)
   }
 }
 

@@ -60,14 +60,14 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Caches the answer for a moment, and shares one check among requests that arrive at the same time. */
-function remembered<T>(ask: () => Promise<T>, now = Date.now): () => Promise<T> {
+function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let until = 0
   let answer: Promise<T> | undefined
   return () => {
-    if (answer && now() < until) return answer
+    if (answer && Date.now() < until) return answer
     until = Number.POSITIVE_INFINITY
     answer = ask().finally(() => {
-      until = now() + FRESH_MS
+      until = Date.now() + FRESH_MS
     })
     return answer
   }

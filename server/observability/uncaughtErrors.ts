@@ -7,15 +7,12 @@ type Options = { log: Pick<FastifyBaseLogger, 'error' | 'fatal'>; shutDown: () =
  * goes on. After an uncaught exception the state is unknown: the server shuts down gracefully, and the supervisor
  * restarts it.
  */
-export function surviveUncaughtErrors(
-  { log, shutDown }: Options,
-  from: Pick<NodeJS.Process, 'on'> & Partial<Pick<NodeJS.Process, 'stdout' | 'stderr'>> = process,
-) {
+export function surviveUncaughtErrors({ log, shutDown }: Options) {
   let isShuttingDown = false
   // The log's destination may be full or gone, so each line is tried separately.
-  for (const stream of [from.stdout, from.stderr]) stream?.on('error', () => {})
-  from.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody waited for'))
-  from.on('uncaughtException', (err) => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody waited for'))
+  process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'a failure that nobody caught')
     if (isShuttingDown) return
     isShuttingDown = true

@@ -3,6 +3,7 @@ import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { calendars, emailChanges, identities, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { LONGEST_SECONDS, REMEMBERED_SECONDS, SESSIONS_MAX, sessionSeconds } from '#server/features/sessions/rules.ts'
+import { Refusal } from '#server/refusal.ts'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
@@ -83,6 +84,11 @@ export async function holdAccount(tx: Db, userId: number, passwordHash?: string)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), hasPassword))
     .for('no key update')
   return held !== undefined
+}
+
+/** The same for what an operator does to an account. Refuses one that is gone. */
+export async function holdOrRefuse(tx: Db, userId: number): Promise<void> {
+  if (!(await holdAccount(tx, userId))) throw new Refusal('not_found', 'errors.notFound')
 }
 
 /** Deletes expired sessions. */

@@ -27,7 +27,8 @@ type Reason = 'work' | 'connections' | 'lag'
  * Refuses requests with 503 while the server is overloaded: personal ones first, so that shared lists, static files and health
  * checks are still answered. Call it after `serveFromCache`.
  */
-export function shedLoad(app: FastifyInstance, connections: () => Connections | null, eventLoop = watchEventLoop(app)) {
+export function shedLoad(app: FastifyInstance, connections: () => Connections | null) {
+  const eventLoop = watchEventLoop(app)
   const refused: Record<Reason, number> = { work: 0, connections: 0, lag: 0 }
   let atWork = 0
   const begin = (request: FastifyRequest) => {

@@ -8,13 +8,13 @@ import { withoutMessages } from '#server/features/desk/accounts/rules.ts'
 import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
 import { exportAccount } from '#server/features/privacy/queries.ts'
-import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
+import { endAccess, holdOrRefuse } from '#server/features/sessions/commands.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
-import { Refusal, refusedField } from '#server/refusal.ts'
+import { refusedField } from '#server/refusal.ts'
 
 /** Logs an account out everywhere. Links for passwords, addresses and calendars become invalid as well. */
 export async function endSessionsOf(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
-  await hold(tx, userId)
+  await holdOrRefuse(tx, userId)
   await endAccess(tx, userId, null)
   await note(tx, operator, 'sessions ended', userId, why)
   await enqueueLetter(tx, { occasion: 'sessions-ended', userId })
@@ -22,7 +22,7 @@ export async function endSessionsOf(tx: Db, operator: ActingOperator, userId: nu
 
 /** Sends the mail with which the owner of an account can set a new password. */
 export async function sendPasswordLink(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
-  await hold(tx, userId)
+  await holdOrRefuse(tx, userId)
   const { email } = await findAccount(tx, userId)
   await note(tx, operator, 'password link sent', userId, why)
   await enqueueLetter(tx, { occasion: 'password-reset', usernameOrEmail: email })
@@ -30,7 +30,7 @@ export async function sendPasswordLink(tx: Db, operator: ActingOperator, userId:
 
 /** Records that an operator exports the data of an account, and notifies its owner. */
 export async function announceExport(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
-  await hold(tx, userId)
+  await holdOrRefuse(tx, userId)
   await note(tx, operator, 'account exported', userId, why)
   await enqueueLetter(tx, { occasion: 'account-exported', userId })
 }
@@ -46,18 +46,13 @@ export async function anonymise(
   end: AccountEnd,
   now: Date,
 ): Promise<void> {
-  await hold(tx, userId)
+  await holdOrRefuse(tx, userId)
   const user = await findAccount(tx, userId)
   if (user.username !== end.username) throw refusedField('username', 'desk.usernameWrong')
   const [owner] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId))
   await deleteAccount(tx, user, now)
   await note(tx, operator, 'account deleted', userId, end.why)
   if (owner) await enqueueLetter(tx, { occasion: 'account-deleted', address: user.email, language: owner.language })
-}
-
-/** Locks the account, as every write does first. */
-async function hold(tx: Db, userId: number) {
-  if (!(await holdAccount(tx, userId))) throw new Refusal('not_found', 'errors.notFound')
 }
 
 const note = (tx: Db, { id }: ActingOperator, act: RecordedAct, userId: number, why: string) =>

@@ -64,13 +64,10 @@ async function listVat(db: Db) {
   return { entries, count: await countRequests(db, which) }
 }
 
-async function countRequests(db: Db, which: SQL | undefined) {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(verificationRequests)
-    .innerJoin(users, eq(users.id, verificationRequests.businessId))
-    .where(which)
-  return row?.count ?? 0
+function countRequests(db: Db, which: SQL | undefined) {
+  const { id, businessId } = verificationRequests
+  const waiting = db.select({ id }).from(verificationRequests).innerJoin(users, eq(users.id, businessId)).where(which)
+  return db.$count(waiting.as('waiting'))
 }
 
 async function listUnverified(db: Db, now: Date) {

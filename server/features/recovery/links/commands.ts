@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
-import { emailChanges, passwordResets, users } from '#server/db/schema.ts'
-import { linkToStatement } from '#server/features/recovery/statements/commands.ts'
+import { decisions, emailChanges, passwordResets, users } from '#server/db/schema.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 
@@ -84,6 +83,24 @@ async function linkToChange(db: Db, { id, address }: { id: number; address: stri
       .set({ tokenHash: newSecret().tokenHash, expiresAt: sql`${emailChanges.createdAt} + ${WAITING}` })
       .where(eq(emailChanges.tokenHash, tokenHash))
   return { path: `/confirm-email?token=${token}`, id: tokenHash.slice(0, 16), withdraw }
+}
+
+/** Makes a new link for each mail. It works without a login, and is valid as long as the person concerned can object. */
+async function linkToStatement(db: Db, letter: { userId: number; decisionId: number }): Promise<Link | undefined> {
+  const { token, tokenHash } = newSecret()
+  const { tokenHashes, id, userId } = decisions
+  const [linked] = await db
+    .update(decisions)
+    .set({ tokenHashes: sql`array_append(${tokenHashes}, ${tokenHash})` })
+    .where(and(eq(id, letter.decisionId), eq(userId, letter.userId)))
+    .returning({ id })
+  if (!linked) return undefined
+  const withdraw = () =>
+    db
+      .update(decisions)
+      .set({ tokenHashes: sql`array_remove(${tokenHashes}, ${tokenHash})` })
+      .where(eq(id, linked.id))
+  return { path: `/statement?token=${linked.id}-${token}`, id: tokenHash.slice(0, 16), withdraw }
 }
 
 function newSecret() {
