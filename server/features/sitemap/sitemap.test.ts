@@ -49,16 +49,18 @@ test('A sitemap names its parts, and a part its pages', async () => {
 
 test('The sitemap tells when a job was edited or renewed, and its business with it', async () => {
   const business = await app.business()
-  const { id } = await app.job(business)
+  const { id, createdAt } = await app.job(business)
+  const daysLater = (days: number) => new Date(Date.parse(createdAt) + days * 86_400_000)
   const times = async () =>
     [...(await read('/sitemap-1.xml')).text.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)
 
-  app.clock.set(new Date('2026-12-01T08:00:00Z'))
+  const [edited, renewed] = [daysLater(1), daysLater(2)]
+  app.clock.set(edited)
   await business.ask('PATCH', `/api/jobs/${id}`, { payRate: '16 €' })
-  expect(await times()).toEqual(['2026-12-01T08:00:00.000Z', '2026-12-01T08:00:00.000Z'])
-  app.clock.set(new Date('2026-12-02T08:00:00Z'))
+  expect(await times()).toEqual([edited.toISOString(), edited.toISOString()])
+  app.clock.set(renewed)
   await business.ask('POST', `/api/jobs/${id}/renew`)
-  expect(await times()).toEqual(['2026-12-02T08:00:00.000Z', '2026-12-02T08:00:00.000Z'])
+  expect(await times()).toEqual([renewed.toISOString(), renewed.toISOString()])
 })
 
 test('Only open jobs are in the sitemap', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
+import { cityDate } from '#contract/days.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import type { JobList } from '#contract/jobs.ts'
@@ -25,6 +26,9 @@ const shift = (days: Shift['days'], from: string | null = null, to: string | nul
   shifts: [{ days, from, to }],
 })
 const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
+
+const THIS_YEAR = Number(cityDate(new Date()).slice(0, 4))
+const NEXT_YEAR = THIS_YEAR + 1
 
 /** A station between 30 and 45 minutes from Hermannplatz. */
 const FORTY_AWAY = [...travelMinutes(stationNamed('Hermannplatz'))].find(([, minutes]) => minutes === 40)?.[0] ?? ''
@@ -81,11 +85,11 @@ describe('A word that is read as a filter finds the jobs that state it, and of t
       ['Of this type', 'Says it', 'States'],
     ],
     [
-      'ab Januar 2027',
+      `ab Januar ${NEXT_YEAR}`,
       {
-        'Starts before': { facts: { start: '2026-12-01' } },
-        'Starts in it': { facts: { start: '2027-01-15' } },
-        'Starts later': { facts: { start: '2027-02-01' }, description: 'Nicht schon im Januar.' },
+        'Starts before': { facts: { start: `${THIS_YEAR}-12-01` } },
+        'Starts in it': { facts: { start: `${NEXT_YEAR}-01-15` } },
+        'Starts later': { facts: { start: `${NEXT_YEAR}-02-01` }, description: 'Nicht schon im Januar.' },
         'Says it': { description: 'Los geht es im Januar.' },
         'Says nothing': {},
       },
