@@ -51,7 +51,7 @@ export async function tryToStartServer({
 }: Start) {
   const own = { HOST: '127.0.0.1', PORT: `${port ?? (await freePort())}`, DATA_DIR: folder }
   const calm = { DEMO_DATA: 'off', RATE_LIMIT: 'off', PROOF_OF_WORK: 'off', DATABASE_URL: '', PUBLIC_URL: '' }
-  const production = { NODE_ENV: 'production', LOG_LEVEL: '', ...OPERATOR }
+  const production = { NODE_ENV: 'production', LOG_LEVEL: '' }
   const imports = preload.flatMap((module) => ['--import', module])
   const child = spawn(process.execPath, [...imports, ...startArguments()], {
     env: { ...process.env, ...production, ...calm, ...own, ...settings },
@@ -76,8 +76,8 @@ export async function tryToStartServer({
   const process_ = {
     pid: child.pid ?? 0,
     folder,
-    /** Everything that it has printed, without its access log. */
-    output: () => output.join(''),
+    /** Everything that it has printed, without its access log and its warnings of settings. */
+    output: () => output.join('').replaceAll(WARNINGS, ''),
     /** Its access log. */
     requests: () => requests.map((line) => JSON.parse(line) as AccessLine),
     ended: exit,
@@ -93,14 +93,8 @@ export async function tryToStartServer({
   return typeof url === 'string' ? { ...process_, url, port: Number(new URL(url).port) } : process_
 }
 
-/** Without these a start in production warns of placeholders. */
-const OPERATOR = {
-  OPERATOR_NAME: 'Test',
-  OPERATOR_ADDRESS: 'Test 1|10115 Berlin',
-  OPERATOR_EMAIL: 'test@house.example',
-  SUPPORT_PHONE: '+49 30 1234567',
-  SUPPORT_WHATSAPP: '+49301234567',
-}
+/** What a start in production warns of: placeholders, and no mail server. */
+const WARNINGS = /^.*\(docs\/settings\.md\).*\n/gm
 
 type AccessLine = { requestId: string; path: string; status: number | null; ms: number }
 
