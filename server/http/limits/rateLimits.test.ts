@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { network } from '#server/clientAddress.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { dropOldCounts, LocalCounter } from '#server/http/limits/counter.ts'
-import { createLimits, type Limits } from '#server/http/limits/rateLimits.ts'
+import { createLimits, type Limits, secondsToWait } from '#server/http/limits/rateLimits.ts'
 import { Refusal } from '#server/refusal.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
@@ -33,6 +33,10 @@ test('A sixth attempt within a minute is refused with a time to retry', async ()
   expect(refusal.retryAfter).toBeGreaterThan(0)
   expect(refusal.retryAfter).toBeLessThanOrEqual(60)
   expect(refusal.message).toBe(`Too many tries. Please wait ${refusal.retryAfter} seconds.`)
+})
+
+test('The time to retry is never one second, which the message would name in the plural', () => {
+  expect([1, 900, 1000, 1001, 2001, 60_000].map(secondsToWait)).toEqual([2, 2, 2, 2, 3, 60])
 })
 
 test('Parallel attempts cannot bypass a limit, nor can those of another process', async () => {

@@ -139,7 +139,7 @@ export function createLimits({ db, enabled, onRefused }: Options): Limits {
     if (counted.points > most) {
       local.write(stored, counted)
       onRefused?.(name)
-      throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: Math.ceil(counted.msLeft / 1000) })
+      throw new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: secondsToWait(counted.msLeft) })
     }
   }
 
@@ -188,3 +188,6 @@ const keyOf = (name: LimitName, key: string) => `${name}:${disguised(key)}`
 
 /** Network addresses and account names are only stored as hashes. */
 const disguised = (key: string) => createHash('sha256').update(network(key)).digest('base64url')
+
+/** At least two: the message has no singular, and a second more does no harm. */
+export const secondsToWait = (msLeft: number) => Math.max(2, Math.ceil(msLeft / 1000))
