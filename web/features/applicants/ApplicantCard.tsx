@@ -64,7 +64,9 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
         </blockquote>
       )}
       {introduction && <IntroductionFacts facts={{ ...introduction, whatsapp: undefined }} />}
-      {(message || introduction?.words) && <ReportLink kind="application" id={candidate.id} />}
+      {(message || introduction?.words) && (
+        <ReportLink kind="application" id={candidate.id} by={candidate.applicant.fullName} />
+      )}
       {note && (
         <div className={styles.note}>
           <p className={styles.label}>{phrase('applicants.ownNote')}</p>

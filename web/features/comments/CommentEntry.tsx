@@ -31,7 +31,7 @@ export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
           {comment.content}
         </p>
       </div>
-      {!mayDelete && <ReportLink kind="comment" id={comment.id} />}
+      {!mayDelete && <ReportLink kind="comment" id={comment.id} by={comment.username} />}
       {mayDelete && <DeleteButton comment={comment} jobId={jobId} />}
     </li>
   )

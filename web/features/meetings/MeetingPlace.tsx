@@ -34,7 +34,7 @@ export function MeetingPlace({
       )}
       {side === 'applicant' && <MessageNote signs={fraudSigns} />}
       {children}
-      {side === 'applicant' && <ReportLink kind="meeting" id={id} />}
+      {side === 'applicant' && <ReportLink kind="meeting" id={id} by={name} />}
     </>
   )
 }

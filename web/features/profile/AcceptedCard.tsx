@@ -57,7 +57,7 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
         </figure>
       )}
       <MessageNote signs={application.fraudSigns} />
-      {note && <ReportLink kind="note" id={application.id} />}
+      {note && <ReportLink kind="note" id={application.id} by={businessName} />}
       <OfferedTimes applicationId={application.id} name={businessName} />
       {detail && <ContactButtons detail={detail} />}
       {detail && surface === 'list' && (

@@ -49,7 +49,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
       <MessageNote signs={application.fraudSigns} />
-      {note && <ReportLink kind="note" id={application.id} />}
+      {note && <ReportLink kind="note" id={application.id} by={job.businessName} />}
       {message && <Words label={phrase('applications.message')} text={message} />}
       {status === 'pending' && <OfferedTimes applicationId={application.id} name={job.businessName} />}
       {unanswered && <SimilarOpenJobs jobId={job.id} />}

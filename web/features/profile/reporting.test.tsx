@@ -12,6 +12,7 @@ import type { Candidate } from '#web/features/applicants/rules.ts'
 import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
+import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { en } from '#web/i18n/en.ts'
 
 afterEach(cleanup)
@@ -33,9 +34,7 @@ function show(shown: ReactNode, meetings: object[] = []) {
 /** The addresses of the report links. */
 function reportsOf(shown: ReactNode): string[] {
   show(shown)
-  const hrefs = screen
-    .queryAllByRole('link', { name: en['reports.link'] })
-    .map((link) => link.getAttribute('href') ?? '')
+  const hrefs = screen.queryAllByRole('link', { name: /^Report this/ }).map((link) => link.getAttribute('href') ?? '')
   cleanup()
   return hrefs
 }
@@ -50,6 +49,18 @@ test('A business can report the message of an applicant', () => {
     }) as unknown as Candidate
   expect(reportsOf(<ApplicantCard candidate={candidate('Hello')} />)).toEqual(['/report/application/3'])
   expect(reportsOf(<ApplicantCard candidate={candidate(null)} />)).toEqual([])
+})
+
+test('Links to report are told apart by what they are about and whose words that are', () => {
+  show(
+    <>
+      <ReportLink kind="comment" id={1} by="nika" />
+      <ReportLink kind="comment" id={2} by="ole" />
+      <ReportLink kind="job" id={1} />
+    </>,
+  )
+  const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+  expect(names).toEqual(['Report this comment: nika', 'Report this comment: ole', 'Report this job'])
 })
 
 test('An applicant can report the note of a business, and what it wrote about an appointment', () => {
@@ -76,7 +87,7 @@ test('The link to report offered times comes after the buttons to take one, whic
   show(<OfferedTimes applicationId={3} name="Ada" />, [meeting])
   const [take, report] = [
     screen.getByRole('button', { name: /^Take/ }),
-    screen.getByRole('link', { name: en['reports.link'] }),
+    screen.getByRole('link', { name: /^Report this/ }),
   ]
   expect(take.compareDocumentPosition(report) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
@@ -104,5 +115,5 @@ test.each([
   else show(<OfferedTimes applicationId={3} name="Ada" />, [{ ...meeting, status: what === 'meeting' ? 'open' : what }])
   const warning = screen.getByRole('region', { name: en['fraud.message'] })
   expect(warning.textContent).toContain(en['fraud.sign.deposit'])
-  expect(screen.getAllByRole('link', { name: en['reports.link'] })).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: /^Report this/ })).toHaveLength(1)
 })

@@ -62,6 +62,7 @@ function WhatsAppLink({ job: { id, title } }: { job: JobStatistics }) {
       href={`https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
       target="_blank"
       rel="noopener"
+      aria-label={`${phrase('statistics.shareOnWhatsapp')}: ${title}`}
     >
       <WhatsAppIcon />
       {phrase('statistics.shareOnWhatsapp')}
