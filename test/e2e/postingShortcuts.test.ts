@@ -168,7 +168,7 @@ forBothDevices(() => {
     await adding.locator('[name=station]').pressSequentially('rathaus neu')
     await adding.getByRole('option', { name: 'Rathaus Neukölln' }).click()
     await adding.locator('[name=district]').selectOption('Neukölln')
-    await adding.getByRole('button', { name: phrase('common.save') }).click()
+    await adding.getByRole('button', { name: phrase('workplaces.add') }).click()
     await expectToast('workplaces.saved')
     await page.getByRole('button', { name: phrase('workplaces.deleteLabel', { name: 'Zweiter Laden' }) }).click()
     await page.getByRole('button', { name: phrase('forms.undo') }).click()

@@ -28,7 +28,7 @@ export function WorkplaceDialog({ workplace, onClose }: { workplace: Workplace |
         <FormProvider {...draft.form}>
           <Form
             draft={draft}
-            submit={phrase('common.save')}
+            submit={phrase(workplace ? 'common.save' : 'workplaces.add')}
             busy={phrase('common.saving')}
             aside={
               <Button size="large" disabled={draft.busy} onClick={unsaved.close}>
