@@ -12,6 +12,7 @@ const app = await createTestApp()
 const business = await app.business({ businessName: 'Café Nord' })
 const student = await app.student()
 const job = await app.job(business, { title: 'Barista', payRate: '15,50 €', tags: ['coffee', 'weekend'] })
+const another = await app.job(business, { title: 'Cook' })
 await student.ask('POST', `/api/jobs/${job.id}/like`, { action: 'like' })
 await student.ask('POST', `/api/jobs/${job.id}/save`, { action: 'save' })
 await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Sundays, too? See https://example.org' })
@@ -31,6 +32,7 @@ const IDS: Record<string, number> = {
 const ADDRESSES = [
   ...screens.map(({ path }) => path.replace(':kind', 'job').replace(':id', String(IDS[path]))),
   notFound.path.replace('*', '/nothing-here'),
+  `/jobs/${another.id}`,
   '/?search=nothing-has-these-words',
   '/dashboard?tab=incidents',
   '/dashboard?tab=applicants',
@@ -51,9 +53,12 @@ const validator = new HtmlValidate({
 /** Without `autocomplete`, Firefox restores the state of a box after a reload, which then counts as a choice. */
 const NEEDED_BY_FIREFOX = /^autocomplete attribute cannot be used on <input type="(radio|checkbox)">$/
 
+/** Browsers put back what was in a field by its name. Into one without a name goes what was in any other without one. */
+const UNNAMED = /<(?:input|select|textarea)\b(?![^>]* name=)(?![^>]* autocomplete="off")[^>]*>/gi
+
 for (const [who, { ask }] of EVERYONE) {
   for (const language of ['en', 'de'] as const) {
-    test(`The HTML of each page for ${who} is valid in ${language}`, async () => {
+    test(`The HTML of each page for ${who} is valid in ${language}, and each field in it has a name`, async () => {
       const faults: string[] = []
       for (const url of ADDRESSES) {
         const page = await render({
@@ -73,6 +78,7 @@ for (const [who, { ask }] of EVERYONE) {
           reference: 'b3szqfbkfda7',
         })
         if (page.status >= 300 && page.status < 400) continue
+        for (const [field] of page.html.toString().matchAll(UNNAMED)) faults.push(`${url} has no name: ${field}`)
         const report = await validator.validateString(page.html.toString(), url)
         for (const { ruleId, message, selector } of report.results.flatMap(({ messages }) => messages))
           if (!NEEDED_BY_FIREFOX.test(message)) faults.push(`${url} ${ruleId}: ${message} (${selector})`)

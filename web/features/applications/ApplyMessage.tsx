@@ -35,6 +35,7 @@ function MessageField({ draft }: { draft: StoredText }) {
       <TextArea
         ref={area}
         id="message"
+        name="message"
         rows={2}
         label={phrase('apply.messageLabel')}
         hint={phrase('apply.messageHint')}

@@ -70,6 +70,7 @@ export function CommentForm({ job, ref }: CommentFormProps) {
       <TextArea
         ref={area}
         id="comment"
+        name="comment"
         rows={2}
         label={phrase('comments.form.label')}
         placeholder={phrase('comments.form.placeholder')}

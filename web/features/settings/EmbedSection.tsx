@@ -52,7 +52,13 @@ export function EmbedSection({ user }: { user: User }) {
           choices={EMBED_THEMES.map((value) => ({ value, label: phrase(`embed.theme.${value}`) }))}
           first="light"
         />
-        <Field type="color" className={styles.color} label={phrase('embed.color')} defaultValue={EMBED_COLOR} />
+        <Field
+          type="color"
+          name="embedColor"
+          className={styles.color}
+          label={phrase('embed.color')}
+          defaultValue={EMBED_COLOR}
+        />
       </fieldset>
       <iframe
         inert
@@ -65,6 +71,7 @@ export function EmbedSection({ user }: { user: User }) {
         readOnly
         ref={code}
         rows={4}
+        name="embedCode"
         label={phrase('embed.code')}
         hint={phrase('embed.codeHint')}
         value={embedCode(embedUrl({ site: publicUrl, ...embed }), title)}
