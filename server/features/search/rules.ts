@@ -1,6 +1,6 @@
 import type { JobFilter } from '#contract/jobs.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
-import { conceptOf, isRole } from '#server/features/search/concepts/rules.ts'
+import { conceptOf, isRank, isRole, productsIn } from '#server/features/search/concepts/rules.ts'
 import { atLine, factTerm, shiftTerm } from '#server/features/search/filter.ts'
 import type { FilterName } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { type Reading, readFilters } from '#server/features/search/filters/rules.ts'
@@ -114,7 +114,11 @@ function termOf(segment: Segment): Term {
   const line = words.length === 1 ? atLine(words[0]?.word ?? '') : null
   if (line) return { ...line, words: typed }
   if (ids.length > 0) return { words: typed, ...meaningsOf(ids, parts), ...asideOf(ids) }
-  if (parts) return { words: typed, also: compoundMeaning(parts), ...optional('near', nearMeaning([], parts)) }
+  if (parts) {
+    const products = productsIn(parts)
+    const near = optional('near', nearMeaning(products, parts))
+    return { words: typed, also: compoundMeaning(parts), narrower: narrowerMeaning(products), ...near }
+  }
   return { words: typed, ...optional('slip', slipOf(segment)), ...besideSlip(segment) }
 }
 
@@ -180,9 +184,12 @@ const anyBeginning = (names: string[]): Meaning => ({
 const beginningOf = (word: string) => word.slice(0, SLIP_MIN)
 const NAMES_BEGINNING = Map.groupBy(NAME_WORDS, beginningOf)
 
-/** In the order in which they matter: what the work is, then what it is with, then where and when, then words that are not known. */
+/** In the order in which they matter: the work, what it is with, where and when, unknown words, and what only says how high it is. */
 export const byImportance = (wishes: Wish[]) => wishes.toSorted((one, other) => importance(other) - importance(one))
-const importance = ({ term: { also, aside }, ids = [] }: Wish) => (ids.some(isRole) ? 3 : aside ? 1 : also ? 2 : 0)
+function importance({ term: { also, aside }, ids = [] }: Wish) {
+  if (ids.length > 0 && ids.every(isRank)) return -1
+  return ids.some(isRole) ? 3 : aside ? 1 : also ? 2 : 0
+}
 
 /** The parts of a search, as they were typed, that want something that was not kept; none if nothing was. */
 export function partsLeftOut(text: string, wishes: Wish[], kept: Wish[]): string[] {

@@ -78,12 +78,19 @@ export const conceptOf = (id: string): Concept => {
 
 export const isRole = (id: string) => conceptOf(id).kind === 'role'
 
+export const isPlace = (id: string) => conceptOf(id).kind === 'place'
+export const isRank = (id: string) => conceptOf(id).kind === 'rank'
+
 /** "Koch abends" asks when, and not for an Abendkoch. */
 export const isTime = (id: string) => TIMES.has(id)
 const TIMES = new Set(['early shift', 'day shift', 'late shift'])
 
 /** The roles that a word stands for: those for a dish or a place are near it. */
 export const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
+
+/** The products in a compound that ends with a place or a rank, as Falafelladen and Baklavameister. */
+export const productsIn = ([modifiers, heads]: [string[], string[]]): string[] =>
+  heads.every((id) => isPlace(id) || isRank(id)) ? modifiers.filter((id) => conceptOf(id).kind === 'product') : []
 
 /** Ranks that say how somebody does the work beside them, and do not make other work of it. */
 export const isNuance = (id: string) => NUANCES.has(id)

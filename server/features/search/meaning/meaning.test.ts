@@ -10,7 +10,7 @@ import {
   otherWork,
 } from '#server/features/search/meaning/rules.ts'
 import { hit, hits } from '#server/features/search/queries.ts'
-import { queryOf, readSearch } from '#server/features/search/rules.ts'
+import { byImportance, queryOf, readSearch } from '#server/features/search/rules.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
@@ -37,6 +37,20 @@ async function found(text: string, titles: string[]) {
     .orderBy(hit.place)
   return rows.map(({ title }) => title)
 }
+
+test.each([
+  ['Falafelladen', ['Falafelverkäufer']],
+  ['Donutladen', ['Donut maker', 'Bäckereiverkäuferin']],
+  ['Baklavameister', ['Baklava-Bäcker']],
+  ['overnight cook', ['Night cook']],
+])('%s finds what the work is about, also where no job has the whole word: %j', async (text, titles) => {
+  expect(await found(text, [...titles].reverse())).toEqual(titles)
+})
+
+test('Of a search that fits nothing, a maker says less than what is made', () => {
+  const [first] = byImportance(readSearch('maker of xylophones', '2026-11-01').wishes)
+  expect(first?.ids).toEqual([])
+})
 
 test.each([
   ['waiter', ['Kellner', 'Banquet waiter', 'Head waiter', 'Room service waiter']],

@@ -19,7 +19,7 @@ const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 /** The concepts with this name, with its words in any order and form, written as one word or several. */
 export function named(words: string[]): string[] {
   if (words.length === 1) return namedWord(words[0] ?? '')
-  if (words.some(isOr)) return NONE
+  if (words.slice(0, -1).some(isOr)) return NONE
   if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? NONE
   const telling = tellingWords(words)
   const ids = namedBy(telling)

@@ -3,6 +3,7 @@ import {
   type Concept,
   conceptOf,
   isNuance,
+  isRank,
   isRole,
   isTime,
   tellingWords,
@@ -131,7 +132,6 @@ function joinPairs(segments: Segment[]): Segment[] {
   return segments
 }
 
-const isRank = (id: string) => conceptOf(id).kind === 'rank'
 const isDistrict = (id: string) => conceptOf(id).kind === 'district'
 
 /** The concepts that consist of these two, or of broader ones if the word can mean those. */

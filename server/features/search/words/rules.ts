@@ -94,8 +94,20 @@ export const COMMONPLACES = new Set(
   `),
 )
 
-/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung, Kochjob. */
-export const HOLLOW = new Set(['bereich', 'abteilung', 'wesen', 'betrieb', 'job', 'jobs', 'stelle', 'arbeit'])
+/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung, Kochjob, Waffelstand. */
+export const HOLLOW = new Set([
+  'stand',
+  'bude',
+  'wagen',
+  'bereich',
+  'abteilung',
+  'wesen',
+  'betrieb',
+  'job',
+  'jobs',
+  'stelle',
+  'arbeit',
+])
 
 const ENDINGS = ['innen', 'in', 'en', 'es', 's']
 

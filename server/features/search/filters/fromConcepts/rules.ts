@@ -84,7 +84,7 @@ const SUNDAY = /^(?:sonntag|sunday)/
 const NO_SUNDAY: Asked = { name: 'day', value: WEEKDAYS.slice(0, 6).join(), says: says(['no weekend']), only: true }
 
 /** How jobs that state no fact may say it less precisely. */
-const SAID_AS: Record<string, string[]> = { 'working student': ['student job'] }
+const SAID_AS: Record<string, string[]> = { 'working student': ['student job'], 'night shift': ['night'] }
 
 export function askedByConcepts(ids: string[]): Asked[] {
   const [first, ...others] = ids.map((id) => ASKED_BY[id])

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/preferences.ts'
-import { conceptOf, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
+import { conceptOf, isPlace, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
 import { isOr, named } from '#server/features/search/names/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -8,8 +8,6 @@ const plainWork = (place: string, rank: string): string[] =>
   LANGUAGES.flatMap((language) =>
     named([place, rank].flatMap((id) => wordsOf(conceptOf(id).labels[language] ?? ''))).filter(isRole),
   )
-
-const isPlace = (id: string) => conceptOf(id).kind === 'place'
 
 /** So many kinds of work are not meant by one name. */
 const MANY = 4
@@ -23,13 +21,14 @@ export function plainOf(works: string[], ids: string[]): string[] {
   return kept.length > 0 ? kept : works
 }
 
-/** Without what goes without saying beside another word: hotel beside night auditor, worker and the trade beside any work. */
+/** Without what goes without saying beside another word: hotel beside night auditor, worker, the trade and food beside any work. */
 export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): Part[] {
   const roles = parts.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
   if (roles.length === 0) return parts
   const implied = new Set([
     'worker',
     'hospitality',
+    'food',
     ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies)),
   ])
   return parts.filter((part) => roles.includes(part) || !part.ids.some((id) => implied.has(id)))
