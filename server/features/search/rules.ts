@@ -19,13 +19,13 @@ import type { Segment } from '#server/features/search/reading/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
 
-/** One thing that a search wants, and where it says so: `ids` are the concepts that it means. `asked`: it was read as this filter. */
+/** One thing that a search asks for, and its position. `ids`: the concepts that it means. `asked`: the filter as which it was read. */
 export type Wish = { spans: Span[]; term: Term; ids?: string[]; asked?: Wanted }
 
 /** `only`: on no other day, or at no other time of day. */
 type Wanted = { name: FilterName; values: string[]; only?: true | undefined }
 
-/** Further words are ignored. Filters are not: the answer says that they were read. */
+/** Further words are ignored, but not filters, because the response states that they were read. */
 const TERMS_MAX = 10
 const PREFIX_MIN = 3
 const SLIP_MIN = 5
@@ -33,8 +33,8 @@ const LONG_MIN = 8
 const ASIDE = ['shift', 'contract', 'paper', 'language', 'district']
 
 /**
- * Takes a search apart into what it wants of a job; empty when there is no word in it. `unasked`: what is understood, but nothing of a job
- * says. `today` is a day such as `2026-11-23`.
+ * Divides a search into wishes; empty if it contains no word. `unasked`: parts that are understood, but that no filter or text of a job
+ * answers. `today` is a day such as `2026-11-23`.
  */
 export function readSearch(text: string, today: string): { wishes: Wish[]; read: ReadFilter[]; unasked: string[] } {
   const { readings, segments } = readFilters(text, today)
@@ -47,7 +47,7 @@ export function readSearch(text: string, today: string): { wishes: Wish[]; read:
   }))
   const wishes = [...said, ...asked]
   const isAllAside = wishes.every(({ term }) => term.aside)
-  // Who says the same twice asks for one thing.
+  // The same part typed twice counts once.
   const parts = [...new Map(readings.map(({ span, asked: some }) => [text.slice(...span), some]))]
   const read = parts.flatMap(([part, some]) => {
     const filter = Object.fromEntries(some.map(({ name, value }) => [name, value]))
@@ -60,8 +60,8 @@ export function readSearch(text: string, today: string): { wishes: Wish[]; read:
 const inTitles = ({ term: { aside, ...term }, ...wish }: Wish): Wish => ({ ...wish, term })
 
 /**
- * Several values of one filter are one wish, because any of them will do; days that are ruled out are all ruled out. Minutes are a part of
- * the station, and nothing without it.
+ * Several values of one filter are one wish, because they are alternatives. Days that are ruled out are all ruled out. Minutes belong to
+ * the station, and mean nothing without it.
  */
 function wishesOf(readings: Reading[], today: string): Wish[] {
   const all = readings.flatMap(({ span, asked }) => asked.map((one) => ({ ...one, span })))
@@ -87,7 +87,7 @@ const saidBy = (asked: Reading['asked']) => ({
   narrower: together(asked.flatMap(({ says }) => says.narrower ?? [])),
 })
 
-/** What the database is asked for. A day and a time of day are meant of one shift, also when one of them was chosen as a filter. */
+/** The query for the database. A day and a time of day have to match the same shift, even if one of them was chosen as a filter. */
 export function queryOf(wishes: Wish[], chosen: JobFilter = {}): { terms: Term[]; minPay: number | undefined } {
   const valuesOf = (name: FilterName) => {
     const named = wishes.flatMap(({ asked }) => (asked?.name === name ? [asked] : []))
@@ -105,7 +105,7 @@ export function queryOf(wishes: Wish[], chosen: JobFilter = {}): { terms: Term[]
 
 function termOf(segment: Segment): Term {
   const { words, ids, parts } = segment
-  // Compounds with the name of a role in them are found as something narrower.
+  // Compounds that contain the name of a role are found as narrower meanings.
   const isWhole = words.length === 1 && ids.length > 0 && ids.every(isRole)
   const typed = words.map(({ word, letters }) => ({
     ...{ word, stems: stemsOf(word) },
@@ -122,14 +122,14 @@ function termOf(segment: Segment): Term {
   return { words: typed, ...optional('slip', slipOf(segment)), ...besideSlip(segment) }
 }
 
-/** A long word with one slip in it is hardly another word, so what is below and beside what it may be counts as well. */
+/** A long word with one typing error is unlikely to be a different word, so narrower and near meanings of its corrections count as well. */
 function besideSlip({ words, like = [] }: Segment) {
   const ids = idsLike(like)
   const isLong = words.every(({ letters }) => letters >= LONG_MIN)
   return isLong && ids.length > 0 ? { narrower: narrowerMeaning(ids), ...optional('near', nearMeaning(ids)) } : {}
 }
 
-/** Who wants to do something wants the work that consists of it: kellnern is what a waiter does. */
+/** A task also means the work that consists of it: kellnern means waiters. */
 const withWork = (ids: string[]) => [
   ...new Set([...ids, ...ids.flatMap((id) => (conceptOf(id).kind === 'task' ? conceptOf(id).near : []))]),
 ]
@@ -149,7 +149,7 @@ const asideOf = (ids: string[]) =>
 const optional = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value }
 
-/** What a word may be if it has a slip in it, or what begins with it; where there is nothing of that, what its parts say. */
+/** The possible meanings of a word with a typing error: its corrections and names that begin with it, or else the meanings of its parts. */
 function slipOf({ words, like = [] }: Segment): Term['slip'] {
   const [typed] = words
   if (!typed || typed.letters < SLIP_MIN) return undefined
@@ -184,14 +184,14 @@ const anyBeginning = (names: string[]): Meaning => ({
 const beginningOf = (word: string) => word.slice(0, SLIP_MIN)
 const NAMES_BEGINNING = Map.groupBy(NAME_WORDS, beginningOf)
 
-/** In the order in which they matter: the work, what it is with, where and when, unknown words, and what only says how high it is. */
+/** Ordered by importance: the work, other known words, places and times, unknown words, and last ranks that only name a level. */
 export const byImportance = (wishes: Wish[]) => wishes.toSorted((one, other) => importance(other) - importance(one))
 function importance({ term: { also, aside }, ids = [] }: Wish) {
   if (ids.length > 0 && ids.every(isRank)) return -1
   return ids.some(isRole) ? 3 : aside ? 1 : also ? 2 : 0
 }
 
-/** The parts of a search, as they were typed, that want something that was not kept; none if nothing was. */
+/** The parts of a search, as they were typed, that were left out; empty if none of the search was kept. */
 export function partsLeftOut(text: string, wishes: Wish[], kept: Wish[]): string[] {
   if (kept.length === 0) return []
   const spans = wishes.filter((wish) => !kept.includes(wish)).flatMap((wish) => wish.spans)

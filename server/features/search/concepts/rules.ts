@@ -18,11 +18,11 @@ import shifts from '#server/features/search/concepts/shifts.json' with { type: '
 import tasks from '#server/features/search/concepts/tasks.json' with { type: 'json' }
 import { FILLERS, wordsOf } from '#server/features/search/words/rules.ts'
 
-/** What the data files say; lists are separated by commas. */
+/** An entry of the data files. Lists are separated by commas. */
 type Entry = { id: string; german?: string; english?: string; broader?: string; near?: string } & {
-  /** What goes without saying. */
+  /** Concepts that the entry always includes. */
   implies?: string
-  /** Things of this kind that are worth a search of their own; other names of the same behind a slash. */
+  /** Things of this kind that can be searched separately. Slashes separate several names of the same thing. */
   includes?: string
 }
 
@@ -32,19 +32,19 @@ const FILES: Record<string, Entry[]> = {
   ...{ shift: shifts, contract: contracts, paper: papers, language: languages, district: districts },
 }
 
-/** A language without names of its own shows the English ones. */
+/** A language without names of its own uses the English ones. */
 export type Labels = Partial<Record<Language, string>> & { en: string }
 
-/** Something that jobs are about. Names are lists of folded words; the other fields name concepts. */
+/** A concept of the trade, such as a role or a place. Names are lists of folded words; the other lists contain ids of concepts. */
 export type Concept = {
   id: string
   kind: string
   names: string[][]
-  /** Its usual names, as they are written. */
+  /** The usual name in each language, as it is written. */
   labels: Labels
   broader: string[]
   near: string[]
-  /** What goes without saying: a night auditor works in a hotel. */
+  /** Concepts that it always includes: a night auditor works in a hotel. */
   implies: string[]
 }
 
@@ -58,7 +58,7 @@ const toConcept = (kind: string, { id, german, english, broader, near, implies }
 
 const distinct = (names: string[][]) => [...new Map(names.map((name) => [name.join(' '), name])).values()]
 
-/** The concept of an entry and those that it includes. */
+/** The concept of an entry, and the things in `includes`. */
 const toConcepts = (kind: string, entry: Entry): Concept[] => [
   toConcept(kind, entry),
   ...listOf(entry.includes).map((part) =>
@@ -81,34 +81,34 @@ export const isRole = (id: string) => conceptOf(id).kind === 'role'
 export const isPlace = (id: string) => conceptOf(id).kind === 'place'
 export const isRank = (id: string) => conceptOf(id).kind === 'rank'
 
-/** "Koch abends" asks when, and not for an Abendkoch. */
+/** Whether a concept is a time: "Koch abends" states when to work, and does not mean an Abendkoch. */
 export const isTime = (id: string) => TIMES.has(id)
 const TIMES = new Set(['early shift', 'day shift', 'late shift'])
 
-/** The roles that a word stands for: those for a dish or a place are near it. */
+/** The roles that a concept stands for. For a product or a place, these are the roles near it. */
 export const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
 
-/** The products in a compound that ends with a place or a rank, as Falafelladen and Baklavameister. */
+/** The products in a compound that ends with a place or a rank, such as Falafelladen and Baklavameister. */
 export const productsIn = ([modifiers, heads]: [string[], string[]]): string[] =>
   heads.every((id) => isPlace(id) || isRank(id)) ? modifiers.filter((id) => conceptOf(id).kind === 'product') : []
 
-/** Ranks that say how somebody does the work beside them, and do not make other work of it. */
+/** Ranks that qualify the work named beside them without making it different work. */
 export const isNuance = (id: string) => NUANCES.has(id)
 const NUANCES = new Set(['deputy', 'supervisor', 'shift leader', 'trainee', 'helper', 'all-rounder'])
 
-/** The concepts below one, with those below them. */
+/** All concepts below this one, at any depth. */
 export const narrowerThan = (id: string): string[] => {
   const below = (CHILDREN.get(id) ?? []).flatMap((child) => [child, ...narrowerThan(child)])
   return [...new Set(below)]
 }
 
-/** The name without the words that say nothing, unless too little of it would be left. */
+/** The name without filler words, unless only one word would be left. */
 export const tellingWords = (name: string[]) => {
   const telling = name.filter((word) => !FILLERS.has(word))
   return telling.length > 1 ? telling : name
 }
 
-/** Values by key, when several may have the same. */
+/** Groups values by their key. */
 export function grouped<Value>(pairs: (readonly [string, Value])[]): Map<string, Value[]> {
   const groups = new Map<string, Value[]>()
   for (const [key, value] of pairs) {

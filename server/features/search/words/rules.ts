@@ -1,31 +1,31 @@
-/** Where something is in a text: from this character to before that one. */
+/** A range of a text: from this character to before that one. */
 export type Span = readonly [from: number, to: number]
 
-/** Where this pattern, which is global, matches a text. */
+/** The ranges of a text that match this global pattern. */
 export const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: all, index }): Span => [index, index + all.length])
 
-/** The text with spaces, or another sign, for what is in these spans, so that all else stays where it is. */
+/** The text with spaces or another character in place of these ranges, so that all other positions stay the same. */
 export const blanked = (text: string, spans: readonly Span[], sign = ' '): string =>
   spans.reduce((rest, [from, to]) => rest.slice(0, from) + sign.repeat(to - from) + rest.slice(to), text)
 
-/** The places of one pattern after the other, each in what those before it left. */
+/** The ranges that match one of several patterns. Each pattern is applied to what the earlier ones left. */
 export function spansInTurn(text: string, patterns: RegExp[]): Span[] {
   const found: Span[] = []
   for (const pattern of patterns) found.push(...spansOf(blanked(text, found), pattern))
   return found
 }
 
-/** Stands for what was read before, so that what is before it does not belong to what is behind it. */
+/** Replaces a part that was read, so that the words before it do not belong to those after it. */
 export const READ = ';'
 
-/** A folded word, with how many letters were typed for it and, in a search, where. */
+/** A folded word, with the number of letters that were typed for it and, in a search, its position. */
 export type Typed = { word: string; letters: number; span?: Span }
 
 const WORD_MAX = 40
 const STEM_MIN = 4
 
-/** The folded words of a text, with how many letters were typed for each. `search_tokens` in the database folds alike. */
+/** The folded words of a text, with the number of typed letters of each. `search_tokens` in the database folds in the same way. */
 export const splitWords = (text: string): Typed[] =>
   text
     .toWellFormed()
@@ -45,14 +45,14 @@ const RARE_LETTERS: Record<string, string> = {
   ...{ æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', þ: 'th', ß: 'ss', ς: 'σ' },
 }
 const RARE = /[æœøłđðħıþßς]/g
-/** Whatever is no letter and no digit. */
+/** All characters except letters and digits. */
 const SEPARATORS =
   /[^a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\uffdf\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/u
 
-/** As many as fit into a search, unless single characters stand for several words, as ﷺ does for four. */
+/** The number of words that fit into a search, unless single characters stand for several words, as ﷺ does for four. */
 const PLACED_MAX = 100
 
-/** The same, with where each of them is in the text. */
+/** The same, with the position of each word. */
 export const placedWords = (text: string): (Typed & { span: Span })[] =>
   [...text.matchAll(LETTERS)]
     .flatMap(({ 0: part, index }) =>
@@ -64,7 +64,7 @@ const LETTERS = /[\p{L}\p{M}\p{N}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 
 export const wordsOf = (text: string) => splitWords(text).map(({ word }) => word)
 
-/** Words that say nothing about what is sought; they only count when there is nothing else. */
+/** Words that mean nothing in a search, unless there are no others. */
 export const FILLERS = new Set(
   wordsOf(`
     a an and as at by for from in near of on or the to with work works wanted needed hiring looking
@@ -85,7 +85,7 @@ export const FILLERS = new Set(
   `),
 )
 
-/** Words that fit every job here; they only count when nothing else is known. */
+/** Words that fit every job here. They count only if nothing else is known. */
 export const COMMONPLACES = new Set(
   wordsOf(`
     hospitality establishment industry professional gastronomie gastro gastgewerbe branche general qualified experienced
@@ -94,7 +94,7 @@ export const COMMONPLACES = new Set(
   `),
 )
 
-/** Ends of compounds that add nothing: Bankettbereich, Zimmerabteilung, Kochjob, Waffelstand. */
+/** Ends of compounds that add no meaning: Bankettbereich, Zimmerabteilung, Kochjob, Waffelstand. */
 export const HOLLOW = new Set([
   'stand',
   'bude',
@@ -111,15 +111,15 @@ export const HOLLOW = new Set([
 
 const ENDINGS = ['innen', 'in', 'en', 'es', 's']
 
-/** The word without the endings that it may have. */
+/** The word without each ending that it may have. */
 export const stemsOf = (word: string) =>
   ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length >= STEM_MIN).map((ending) =>
     word.slice(0, -ending.length),
   )
 
 /**
- * The ways in which a dictionary may have a typed word: as it is, without its ending, of the other gender. In loops, because the start
- * asks this of every part of every name, which took half of the start's memory in small lists.
+ * The forms in which a dictionary may contain a typed word: as it is, without its ending, of the other gender. It uses loops, because the
+ * start calls it for every part of every name, and small lists took half of the start's memory.
  */
 export function spellingsOf(word: string): string[] {
   const spellings = [word]
@@ -133,7 +133,7 @@ export function spellingsOf(word: string): string[] {
 }
 
 const DROPPED = [...ENDINGS, 'nen', 'n', 'e']
-/** An adjective, as in "italienischer Koch"; other words that end so are another thing without it. */
+/** The ending of an adjective, as in "italienischer Koch". Other words with this ending mean something different without it. */
 const DECLINED = /isch(er|em)$/
 
 /** Nouns that are declined like adjectives: der Verantwortliche, ein Verantwortlicher. */
@@ -153,7 +153,7 @@ const FEMALE = /(er|or|ist|eur|an[dt]|ent|och|irt|ier|ar|at|loge|ge)$/
 
 const ADJECTIVE_ENDINGS = ['e', 'en', 'er', 'es', 'em']
 
-/** The forms in which a text may have a name of one word, of both genders and in the plural. */
+/** The forms that a text may have of a name of one word: of both genders, and in the plural. */
 export function formsOf(name: string): string[] {
   const others = [
     ['mann', 'frau'],

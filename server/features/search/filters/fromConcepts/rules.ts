@@ -10,7 +10,7 @@ import { wordsOf } from '#server/features/search/words/rules.ts'
 export type FilterName = keyof ReadFilter['filter']
 
 /**
- * A filter, with its value as in an address. `says`: how jobs say it that do not state it as a fact. `only`: all working times have to be
+ * A filter, with its value as in an address. `says`: the words in jobs that do not state it as a fact. `only`: all working times have to be
  * on these days or at these times of day, not just one.
  */
 export type Asked = { name: FilterName; value: string; says: { also: Meaning; narrower?: Meaning }; only?: true }
@@ -33,7 +33,7 @@ const ASKED_BY: Record<string, readonly [name: FilterName, value: string, only?:
   ...{ 'no German': ['english', 'true'], immediately: ['start', 'now'], 'no weekend': ['day', WORKING_DAYS, true] },
 }
 
-/** Words of people who are in a hurry, or say it shortly. In a job they say nothing of its start: "warum es heute keine Carbonara gibt". */
+/** Short forms that count only in a search. In a job they do not mean its start: "warum es heute keine Carbonara gibt". */
 const SHORTLY = new Map<string, string[]>([
   ...wordsOf('heute jetzt today now').map((word): [string, string[]] => [word, ['immediately']]),
   ['tonight', ['immediately', 'late shift']],
@@ -65,7 +65,7 @@ export const asksForKinds = (kinds: JobKind[]): Asked => ({
   ...{ name: 'kind', value: kinds.join(), says: says(kinds.flatMap((kind) => KIND_CONCEPTS[kind] ?? [])) },
 })
 
-/** What the words of a segment ask for. */
+/** The filters that the words of a segment mean. */
 export function askedBy({ words, ids, parts }: Segment): Asked[] {
   const [{ word: only } = { word: '' }, ...others] = words
   const shortly = others.length === 0 ? SHORTLY.get(only) : undefined
@@ -79,11 +79,11 @@ export function askedBy({ words, ids, parts }: Segment): Asked[] {
   return isPlace ? askedByPlace(words.map(({ word }) => word).join(' '), ids) : askedByConcepts(ids)
 }
 
-/** "Sundays off" is no free Saturday. */
+/** "Sundays off" does not ask for free Saturdays. */
 const SUNDAY = /^(?:sonntag|sunday)/
 const NO_SUNDAY: Asked = { name: 'day', value: WEEKDAYS.slice(0, 6).join(), says: says(['no weekend']), only: true }
 
-/** How jobs that state no fact may say it less precisely. */
+/** Less precise words of jobs that do not state the fact. */
 const SAID_AS: Record<string, string[]> = { 'working student': ['student job'], 'night shift': ['night'] }
 
 export function askedByConcepts(ids: string[]): Asked[] {
@@ -97,11 +97,11 @@ export function askedByConcepts(ids: string[]): Asked[] {
 const PLACES = new Map<string, Pick<Asked, 'name' | 'value'>>([
   ...BOROUGHS.map((name) => [wordsOf(name).join(' '), { name: 'borough', value: name }] as const),
   ...DISTRICTS.map(({ name }) => [wordsOf(name).join(' '), { name: 'district', value: name }] as const),
-  // Two districts are called so with a word before it, and people mean both.
+  // Two districts have this name with a prefix, and people mean both.
   ['schoneweide', { name: 'district', value: 'Niederschöneweide,Oberschöneweide' }],
 ])
 
-/** What is called like a district is that district; another name for it, as Xberg, is known as a concept. */
+/** A name that equals a district's means that district. Other names for a district, such as Xberg, are concepts. */
 function askedByPlace(typed: string, ids: string[]): Asked[] {
   const [id = '', ...others] = ids
   const place = PLACES.get(typed) ?? (others.length === 0 ? PLACES.get(wordsOf(id).join(' ')) : undefined)

@@ -3,16 +3,16 @@ import { conceptOf, isPlace, isRole, rolesOf } from '#server/features/search/con
 import { isOr, named } from '#server/features/search/names/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
-/** The work that plainly has the name of both: a restaurant worker is a waiter, whoever else may work in a restaurant. */
+/** The work named by both words together: a restaurant worker is a waiter, although others work in a restaurant, too. */
 const plainWork = (place: string, rank: string): string[] =>
   LANGUAGES.flatMap((language) =>
     named([place, rank].flatMap((id) => wordsOf(conceptOf(id).labels[language] ?? ''))).filter(isRole),
   )
 
-/** So many kinds of work are not meant by one name. */
+/** A single name does not mean this many kinds of work. */
 const MANY = 4
 
-/** Of many kinds of work that these name together, those that plainly have this name, if there are any. */
+/** If two concepts name many kinds of work together, only those with exactly this name, if there are any. */
 export function plainOf(works: string[], ids: string[]): string[] {
   if (works.length < MANY) return works
   const ranks = ids.filter((id) => conceptOf(id).kind === 'rank')
@@ -21,7 +21,7 @@ export function plainOf(works: string[], ids: string[]): string[] {
   return kept.length > 0 ? kept : works
 }
 
-/** Without what goes without saying beside another word: hotel beside night auditor, worker, the trade and food beside any work. */
+/** Leaves out words that another word includes: hotel next to night auditor; worker, the trade and food next to any work. */
 export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): Part[] {
   const roles = parts.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
   if (roles.length === 0) return parts
@@ -34,13 +34,13 @@ export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): P
   return parts.filter((part) => roles.includes(part) || !part.ids.some((id) => implied.has(id)))
 }
 
-/** Whoever learns in a place learns its work: Azubi Küche, restaurant apprentice. */
+/** Adds the work of a place where an apprentice learns: Azubi Küche, restaurant apprentice. */
 export const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
   parts.some(({ ids }) => ids.some(isLearning))
     ? parts.map((part) => ({ ...part, ids: [...new Set([...part.ids, ...part.ids.flatMap(workIn)])] }))
     : parts
 
-/** Küchenazubi is Azubi Küche. */
+/** Küchenazubi is read like Azubi Küche. */
 export const apartFromLearning = <Part extends { ids: string[]; parts?: [string[], string[]] }>(part: Part): Part[] => {
   const { parts, ...rest } = part
   return parts?.[1].every((id) => id === 'apprentice') ? parts.map((ids) => ({ ...rest, ids }) as Part) : [part]
@@ -51,7 +51,7 @@ const workIn = (id: string) => (isPlace(id) ? [...rolesOf(id), ...plainWork(id, 
 
 type Named = { words: { word: string }[]; ids: string[] }
 
-/** "Koch oder Kellner" is one wish, and no Chefkellner; so is "Kellner, Barista oder Bar". */
+/** "Koch oder Kellner" is one wish and does not mean Chefkellner; so is "Kellner, Barista oder Bar". */
 export function eitherOf<Part extends Named>(parts: Part[]): Part[] {
   const at = parts.findIndex(
     ({ words }, place) =>
@@ -59,7 +59,7 @@ export function eitherOf<Part extends Named>(parts: Part[]): Part[] {
   )
   const [one, other] = [parts[at - 1], parts[at + 1]]
   if (!one || !other) return parts
-  // What is before it in the list is of the same kind: "Biergarten Koch oder Kellner" is about a beer garden.
+  // Earlier parts of the list are of the same kind. In "Biergarten Koch oder Kellner", the beer garden is not one of them.
   const before = parts.slice(0, at - 1)
   const start = before.findLastIndex((part) => !isChosen(part) || kindsOf(part) !== kindsOf(one)) + 1
   const chosen = [...before.slice(start), one, other]
