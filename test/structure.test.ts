@@ -40,6 +40,8 @@ const PRIVATE_WORDS = [
   ...['house', 'room', 'floor', 'drawer', 'door', 'shelf', 'told', 'mishap', 'mishaps', 'world', 'journeys', 'fleet'],
   ...['faults', 'outside', 'board', 'life', 'upkeep', 'kept', 'once', 'later', 'ahead', 'arrival', 'denial', 'figures'],
 ]
+/** Words with which a comment does not say who acts, so that it has to be read twice. */
+const VAGUE_WORDS = /\b(whoever|somebody|nobody|says what it says)\b/i
 const ALLOWED_NAMES = [
   'server/db/migrations/', // never renamed
   'demo/cafes/demoCafeFloor.ts', // the jobs of the floor staff
@@ -181,6 +183,23 @@ test('File and folder names use the words of the field', () => {
     'use the word that the documentation of Node, React or PostgreSQL uses',
   )
 })
+
+test('Comments name who acts', () => {
+  const commented = [...CODE, 'scripts']
+    .flatMap(files)
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file) || file === 'server/db/search.sql')
+  const comments = commented.flatMap((file) => commentsIn(file).map((comment) => ({ file, comment })))
+  expect(comments.length).toBeGreaterThan(5000)
+  expectNone(
+    comments
+      .filter(({ comment }) => VAGUE_WORDS.test(comment))
+      .map(({ file, comment }) => `${file}: ${comment.trim()}`),
+    'name the applicant, the business, an operator, a visitor, the current user, a caller or another transaction',
+  )
+})
+
+const commentsIn = (file: string): string[] =>
+  read(file).match(file.endsWith('.sql') ? /--.*/g : /(?:^|\s)(?:\/\*[\s\S]*?\*\/|\/\/ .*)/gm) ?? []
 
 test('Folders of the server layers have a limited number of files', () => {
   const counts = new Map<string, number>()
