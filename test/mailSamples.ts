@@ -111,7 +111,7 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
       publicUrl: MAIL_SITE,
       token: 'secret',
       details,
-      similar: occasion === 'unanswered' ? similar : [],
+      similar: occasion === 'unanswered' || occasion === 'rejected' ? similar : [],
     },
   )
 }

@@ -171,12 +171,15 @@ test.each([
   ])
 })
 
-test('The mail about an end without an answer leads to three similar jobs', async () => {
-  const { page } = await arrived(new Map(mailSamples('de')).get('unanswered') as Mail)
-  expect(linksOf(page).filter((href) => href.includes('/jobs/'))).toEqual(
-    [1, 2, 3].map((id) => `${MAIL_SITE}/jobs/${id}`),
-  )
-})
+test.each(['unanswered', 'rejected'])(
+  'The mail about an application that is %s leads to three similar jobs',
+  async (occasion) => {
+    const { page } = await arrived(new Map(mailSamples('de')).get(occasion) as Mail)
+    expect(linksOf(page).filter((href) => href.includes('/jobs/'))).toEqual(
+      [1, 2, 3].map((id) => `${MAIL_SITE}/jobs/${id}`),
+    )
+  },
+)
 
 const MARKUP = [
   '</title><script>alert(1)</script>',

@@ -27,7 +27,7 @@ export type MailTexts = {
   /** The footer, and its link to the choice of mails. */
   foot: string
   settings: string
-  /** The introduction to similar open jobs, after an application got no answer. */
+  /** The introduction to similar open jobs, after a no or no answer. */
   similar: string
   /** The introduction to a quoted message. */
   writes: string

@@ -52,7 +52,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       {note && <ReportLink kind="note" id={application.id} by={job.businessName} />}
       {message && <Words label={phrase('applications.message')} text={message} />}
       {status === 'pending' && <OfferedTimes applicationId={application.id} name={job.businessName} />}
-      {unanswered && <SimilarOpenJobs jobId={job.id} />}
+      {status === 'rejected' && !declinedAt && <SimilarOpenJobs jobId={job.id} />}
       <div className={styles.actions}>
         {job.closed && <Badge look="outline">{phrase('applications.jobClosed')}</Badge>}
         <ButtonLink href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title: job.title })}>

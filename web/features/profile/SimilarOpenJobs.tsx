@@ -4,7 +4,7 @@ import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { SimilarJobList } from '#web/features/jobs/SimilarJobs.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-/** Open jobs that are similar to one that did not answer. Renders nothing while they load, and if there are none. */
+/** Open jobs that are similar to one that was refused or did not answer. Renders nothing while they load, and if there are none. */
 export function SimilarOpenJobs({ jobId }: { jobId: number }) {
   const phrase = usePhrase()
   const { data } = useQuery(jobDetail(jobId))

@@ -262,7 +262,7 @@ const phrases: Record<keyof typeof english, string> = {
   'apply.recordedMail': 'Der Betrieb sieht sie hier. Schick auch den E‑Mail-Entwurf ab.',
   'apply.recordedWhatsapp': 'Der Betrieb sieht sie hier. Schick auch die WhatsApp-Nachricht ab.',
   'apply.notForBusinesses': 'Nicht für Betriebe',
-  'apply.recordedOnly': 'Der Betrieb sieht deine Bewerbung hier und meldet sich bei dir.',
+  'apply.recordedOnly': 'Der Betrieb sieht deine Bewerbung hier.',
   'apply.popupBlocked': 'Dein Browser hat den Tab für WhatsApp blockiert. Deine Nachricht wartet dort:',
   'apply.openChat': 'Chat öffnen',
   'apply.failedTitle': 'Bewerbung fehlgeschlagen',

@@ -440,7 +440,7 @@ const phrases: Record<keyof typeof english, string> = {
   'signup.almostThere': 'Fast geschafft. Leg ein Konto an, damit der Betrieb dir antworten kann.',
   'signup.business.text': 'Schreib deinen ersten Job in wenigen Minuten aus. Kostenlos.',
   'signup.businessNameLabel': 'Name des Betriebs',
-  'jobs.detail.postedOn': 'Online seit {date}',
+  'jobs.detail.postedOn': 'Ausgeschrieben am {date}',
   'jobs.detail.descriptionHeading': 'Über diesen Job',
   'jobs.detail.readIn.de': 'Auf Deutsch lesen',
   'jobs.detail.readIn.en': 'Read in English',
@@ -502,7 +502,7 @@ const phrases: Record<keyof typeof english, string> = {
   'jobs.detail.contactTitle': 'Kontakt',
   'jobs.detail.contactEmail': 'E‑Mail: {email}',
   'jobs.detail.contactWhatsapp': 'WhatsApp: {number}',
-  'jobs.detail.contactNone': 'Bewirb dich hier, der Betrieb meldet sich bei dir.',
+  'jobs.detail.contactNone': 'Bewirb dich hier. Der Betrieb sieht deine Bewerbung sofort.',
   'jobs.detail.contactHidden':
     'Du hast in kurzer Zeit viele Jobs angesehen. Melde dich an, dann siehst du, wie du diesen Betrieb erreichst.',
   'jobs.detail.contactLogIn': 'Zum Kontakt anmelden',

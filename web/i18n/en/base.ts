@@ -243,7 +243,7 @@ export const base = {
   'apply.recordedWhatsapp': 'The business sees it here. Send the WhatsApp message, too.',
   'apply.paused': 'Paused: others still wait',
   'apply.notForBusinesses': 'Not for businesses',
-  'apply.recordedOnly': 'The business sees your application here and will get back to you.',
+  'apply.recordedOnly': 'The business sees your application here.',
   'apply.popupBlocked': 'Your browser blocked the WhatsApp tab. Your message is ready there:',
   'apply.openChat': 'Open the chat',
   'apply.failedTitle': 'Application failed',

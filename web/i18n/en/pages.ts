@@ -323,7 +323,7 @@ export const pages = {
   'jobs.detail.contactTitle': 'Contact Information',
   'jobs.detail.contactEmail': 'Email: {email}',
   'jobs.detail.contactWhatsapp': 'WhatsApp: {number}',
-  'jobs.detail.contactNone': 'Apply here, and the business will get back to you.',
+  'jobs.detail.contactNone': 'Apply here. The business sees your application at once.',
   'jobs.detail.contactHidden':
     'You have looked at many jobs in a short time. Log in, and you see how to reach this business.',
   'jobs.detail.contactLogIn': 'Log in to see contacts',

@@ -16,14 +16,14 @@ export async function mailNotification(
   mailer: Mailer,
   publicUrl: string,
   id: number,
-  /** Finds jobs to suggest in place of one whose business did not answer. */
+  /** Finds jobs to suggest in place of one whose business said no or did not answer. */
   findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
   paySymbol?: string,
 ): Promise<Outcome> {
   const notification = await findForMail(db, id)
   if (!notification) return { result: 'done' }
   const { jobId, userId, facts, recipient } = notification
-  const similar = facts.unanswered && jobId !== null ? await findSimilar({ jobId, userId }) : []
+  const similar = facts.status === 'rejected' && jobId !== null ? await findSimilar({ jobId, userId }) : []
   const details = await findMailDetails(db, notification)
   const token = newToken()
   const stored = await db

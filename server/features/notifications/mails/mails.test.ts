@@ -22,6 +22,8 @@ const DRAFT = {
   facts: { start: 'now', weeklyHours: { from: 10, to: 12 } } as const,
 }
 
+const SIMILAR = [{ id: 9, title: 'Waiter', businessName: 'Bar Nord' }]
+
 async function applied() {
   app.clock.set(NOON)
   const owner = await app.business({ businessName: 'Café Zuckertinte' })
@@ -55,7 +57,7 @@ async function newestMail({ user }: Person, paySymbol?: string): Promise<Mail | 
 async function mailAbout(id = 0, paySymbol?: string): Promise<Mail | undefined> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-  await mailNotification(app.db, mailer, URL, id, async () => [], paySymbol)
+  await mailNotification(app.db, mailer, URL, id, async () => SIMILAR, paySymbol)
   return sent[0]
 }
 
@@ -140,13 +142,14 @@ test.each([
   expect(await mailAbout(accepted?.id)).toBeUndefined()
 })
 
-test('The mail about a rejection has the note and no contact', async () => {
+test('The mail about a rejection has the note, similar open jobs and no contact', async () => {
   const { owner, student, id } = await applied()
   await decided(owner, id, { status: 'rejected', note: 'We needed somebody for mornings.' })
 
   const mail = await newestMail(student)
   expect(mail?.subject).toBe('Sadly a no from Café Zuckertinte: Barista')
   expect(mail?.text).toContain('> We needed somebody for mornings.')
+  expect(mail?.text).toContain(`Open jobs like it:\nWaiter, Bar Nord:\n${URL}/jobs/9`)
   expect(mail?.html).not.toMatch(/wa\.me|mailto:/)
 })
 
