@@ -45,6 +45,8 @@ function parseCommand(args: string[]) {
 /** An error that the operator can fix is reported in one line; a bug with its stack. */
 function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isExpected = [BackupRefused, DatabaseUnavailable, BadSetting].some((kind) => error instanceof kind)
+  const isOurs = [BackupRefused, DatabaseUnavailable, BadSetting].some((kind) => error instanceof kind)
+  // The system refuses when a disk is full, or a folder belongs to another user.
+  const isExpected = isOurs || 'syscall' in error
   return isExpected ? error.message : (error.stack ?? error.message)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -74,4 +74,18 @@ test.each([
   const before = await remains(place)
   expect(await interrupt(place, words, signal)).toBe(1)
   expect(await remains(place)).toEqual(before)
+})
+
+test('A backup that cannot be written says why in one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zaphiring-interrupted-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'file'), '')
+  const args = ['--import', './entry/loading.mjs', 'entry/backups.ts', 'make', join(folder, 'file', 'backups')]
+  const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } })
+  let errors = ''
+  child.stderr.on('data', (text) => {
+    errors += text
+  })
+  const [code] = await once(child, 'close')
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^ENOTDIR: [^\n]+\n$/)])
 })
