@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { RefusalBody } from '#contract/refusals.ts'
 import { cookieName } from '#server/features/sessions/hooks.ts'
@@ -49,6 +50,7 @@ test(`${RUNS} requests generated from the description do not break the server (S
 
       met.set(statusCode, (met.get(statusCode) ?? 0) + 1)
       expect(statusCode, body).toBeLessThan(500)
+      if (statusCode < 400) expect(describedStatuses(request), JSON.stringify(request)).toContain(`${statusCode}`)
       if (statusCode < 400 || request.method?.toUpperCase() === 'HEAD') return
       expect(headers['content-type']).toMatch(/^application\/json/)
       Refused.parse(JSON.parse(body))
@@ -60,6 +62,14 @@ test(`${RUNS} requests generated from the description do not break the server (S
   for (const status of [200, 400, 401, 403, 404, 415]) expect([...met.keys()]).toContain(status)
   expect([201, 202, 204].some((status) => met.has(status))).toBe(true)
 })
+
+/** The statuses with which the description says that a request is answered. */
+function describedStatuses({ method = 'GET', url }: InjectOptions): string[] {
+  const [path = ''] = String(url).split('?', 1)
+  const matches = (name: string) => new RegExp(`^${name.replace('{id}', '[^/]+')}$`).test(path)
+  const pattern = path in paths ? path : (Object.keys(paths).find(matches) ?? '')
+  return Object.keys(paths[pattern]?.[method.toLowerCase()]?.responses ?? {})
+}
 
 /** A refusal that names many fields is long enough to be compressed. */
 function decoded(bytes: Buffer, encoding: unknown): string {

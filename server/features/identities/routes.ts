@@ -25,8 +25,17 @@ const Start = z.object({
 })
 const Callback = z.looseObject({ state: z.string().max(500).default('') })
 
+const REDIRECT = {
+  302: z.null().describe('To Google, or to the page that reports the result to the one that opened it'),
+}
+
 /** The sign-in: the popup goes to the provider and comes back with the answer, then the page gets a session. */
 export const identityRoutes: Feature = (route, deps) => {
+  popupRoutes(route, deps)
+  sessionRoute(route, deps)
+}
+
+const popupRoutes: Feature = (route, deps) => {
   const { db, identity: provider, limits, publicUrl, secure } = deps
   const cookieName = secure ? '__Host-google-trip' : 'google-trip'
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
@@ -39,6 +48,7 @@ export const identityRoutes: Feature = (route, deps) => {
         operationId: 'startGoogleSignIn',
         summary: 'Redirect to the sign-in with Google, in a popup',
         querystring: Start,
+        response: REDIRECT,
       },
     },
     async (request, reply) => {
@@ -63,6 +73,7 @@ export const identityRoutes: Feature = (route, deps) => {
         operationId: 'finishGoogleSignIn',
         summary: 'The callback of the sign-in with Google, which gives the page a proof',
         querystring: Callback,
+        response: REDIRECT,
       },
     },
     async (request, reply) => {
@@ -81,7 +92,10 @@ export const identityRoutes: Feature = (route, deps) => {
       }
     },
   )
+}
 
+const sessionRoute: Feature = (route, deps) => {
+  const { db, limits } = deps
   route.post(
     '/auth/google',
     {

@@ -46,9 +46,10 @@ const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
         operationId: 'showMailSettings',
         summary: 'Redirect to the page on which an account chooses its mails',
         querystring: UnsubscribeQuery,
+        response: { 302: z.null().describe('To the settings') },
       },
     },
-    (_request, reply) => reply.redirect(publicUrl + MAIL_SETTINGS),
+    async (_request, reply) => reply.redirect(publicUrl + MAIL_SETTINGS),
   )
 }
 
