@@ -11,6 +11,8 @@ export const wantsEvents = ({ headers }: FastifyRequest) => /\btext\/event-strea
 export function sendEvents(reply: FastifyReply, eventsFor: (left: AbortSignal) => AsyncIterable<ServerEvent>) {
   const left = new AbortController()
   const stream = Readable.from(lines(eventsFor(left.signal)))
+  // Limits, log and metrics wait for its end, too: together more than Node takes for a leak.
+  reply.raw.setMaxListeners(0)
   // The stream's own `close` would wait for the event that is being made.
   reply.raw.once('close', () => left.abort())
   return reply
