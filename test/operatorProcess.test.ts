@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
-import { lockFolder } from '#server/db/lock.ts'
+import { lockFolder } from '#server/db/folderLock.ts'
 import { fillDataFolder } from '#test/database.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })

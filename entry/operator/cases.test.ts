@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { commandError, runCommand } from '#entry/operator/commands.ts'
 import { applications, decisions, jobs, operatorRecord, operators } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -22,7 +22,7 @@ async function run(...words: string[]) {
   )
 }
 
-const isShown = async (id: number) => (await app.db.$count(jobs, and(eq(jobs.id, id), isThere))) === 1
+const isShown = async (id: number) => (await app.db.$count(jobs, and(eq(jobs.id, id), isNotDeleted))) === 1
 
 async function reportedJob() {
   const { id } = await app.job(await app.business(), { title: 'Barista' })

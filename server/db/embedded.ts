@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { lockFolder } from '#server/db/lock.ts'
+import { lockFolder } from '#server/db/folderLock.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 import { makeFolder } from '#server/folders.ts'
 

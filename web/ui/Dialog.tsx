@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/Dialog.module.css'
 import { useCloseOnBack } from '#web/ui/history.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { isolate } from '#web/ui/isolate.ts'
+import { makeRestInert } from '#web/ui/inert.ts'
 
 type DialogProps = {
   open: boolean
@@ -87,7 +87,7 @@ function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
   }, [onClose])
 
   // Undone before a page that appears in the same step focuses its first field: an inert field cannot get the focus.
-  useLayoutEffect(() => (layer.current ? isolate(layer.current) : undefined), [])
+  useLayoutEffect(() => (layer.current ? makeRestInert(layer.current) : undefined), [])
 
   useEffect(() => {
     const above = layer.current

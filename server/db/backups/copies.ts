@@ -16,7 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { lockDataFolder } from '#server/db/embedded.ts'
-import { FolderInUse } from '#server/db/lock.ts'
+import { FolderInUse } from '#server/db/folderLock.ts'
 import { reasonOf } from '#server/db/unavailable.ts'
 
 /** Requests a copy under this name. */

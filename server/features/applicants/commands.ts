@@ -7,7 +7,7 @@ import { applications, jobs } from '#server/db/schema.ts'
 import { BATCH } from '#server/features/applicants/batches/queries.ts'
 import { findApplicant, isEndedForBusiness } from '#server/features/applicants/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { endedUnanswered, isThere, publishedDecision, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isNotDeleted, publishedDecision, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
@@ -31,7 +31,7 @@ export async function decide(
   const [job] = await tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(inArray(jobs.id, onWhat), eq(jobs.businessId, businessId), isThere))
+    .where(and(inArray(jobs.id, onWhat), eq(jobs.businessId, businessId), isNotDeleted))
     .for('share')
   found(job)
   await refuseNoAnswer(tx, id, { status, note, unanswered })

@@ -12,7 +12,7 @@ import { isoTime } from '#server/db/query/json.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
-import { endedUnanswered, isByBlocked, isClosedAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { endedUnanswered, isByBlocked, isClosedAt, isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 const pages = newestFirst('applicants', applications.createdAt, applications.id)
@@ -42,7 +42,7 @@ export async function listApplicantsOfJob(
   const [job] = await db
     .select({ businessId: jobs.businessId })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), isThere))
+    .where(and(eq(jobs.id, jobId), isNotDeleted))
   if (found(job).businessId !== businessId) throw new Refusal('forbidden', 'errors.forbidden')
   return readPage(db, businessId, query, now, eq(applications.jobId, jobId))
 }
@@ -99,7 +99,7 @@ export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applica
 
 /** A wiped application is visible only to its applicant, and one of a blocked account to no business. */
 const isApplicantOf = (businessId: number) =>
-  and(eq(jobs.businessId, businessId), isThere, isNull(applications.wipedAt), not(isByBlocked))
+  and(eq(jobs.businessId, businessId), isNotDeleted, isNull(applications.wipedAt), not(isByBlocked))
 
 const selectApplicants = (db: Db, now: Date) =>
   db

@@ -12,7 +12,7 @@ import {
   decidedSince,
   endedUnanswered,
   isClosedAt,
-  isThere,
+  isNotDeleted,
   type Moment,
   shownTitle,
 } from '#server/features/jobs/state/rules.ts'
@@ -62,7 +62,7 @@ const selectApplications = (db: Db, now: Moment) =>
       declinedAt: isoTime(applications.declinedAt),
       waitingSince: applications.waitingSince,
       pausedUntil: applications.pausedUntil,
-      isThere: sql<boolean>`${isThere}`,
+      isNotDeleted: sql<boolean>`${isNotDeleted}`,
       job: {
         id: jobs.id,
         title: shownTitle,
@@ -77,11 +77,11 @@ const selectApplications = (db: Db, now: Moment) =>
 
 type Row = Omit<Awaited<ReturnType<typeof selectApplications>>[number], 'position'>
 
-const shown = ({ waitingSince, pausedUntil, isThere, ...row }: Row, now: Date): Application => ({
+const shown = ({ waitingSince, pausedUntil, isNotDeleted, ...row }: Row, now: Date): Application => ({
   ...row,
   ...warningOf(row.note),
   endsAt:
-    row.status === 'pending' && isThere && !(pausedUntil && pausedUntil > now)
+    row.status === 'pending' && isNotDeleted && !(pausedUntil && pausedUntil > now)
       ? endOfWait(waitingSince).toISOString()
       : null,
 })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { comments, jobs } from '#server/db/schema.ts'
 import { hasComment } from '#server/features/comments/queries.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { insertNotifications, retractNotification } from '#server/features/notifications/commands.ts'
 import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
 import { wakeQueue } from '#server/integrations/queue.ts'
@@ -77,5 +77,5 @@ const countingOne = (db: Db, condition: SQL) =>
   db
     .update(jobs)
     .set({ comments: sql`${jobs.comments} + 1` })
-    .where(and(eq(jobs.id, sql.placeholder('jobId')), isThere, condition))
+    .where(and(eq(jobs.id, sql.placeholder('jobId')), isNotDeleted, condition))
     .returning({ id: jobs.id, businessId: jobs.businessId, title: jobs.title })

@@ -6,7 +6,7 @@ import { isoTime, jsonArray, jsonOf } from '#server/db/query/json.ts'
 import { newestFirst, rowsFor } from '#server/db/query/pagination.ts'
 import { literal } from '#server/db/query/prepared.ts'
 import { comments, jobs, users } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('comments', comments.createdAt, comments.id)
@@ -19,7 +19,7 @@ export async function listComments(db: Db, jobId: number, query: PageQuery): Pro
   const [job] = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), isThere))
+    .where(and(eq(jobs.id, jobId), isNotDeleted))
   const select = db
     .select({ comment: shown, position: pages.position })
     .from(comments)

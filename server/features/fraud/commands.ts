@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { type Rule, recalculate } from '#server/db/recalculations/recalculations.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { FRAUD_RULES_VERSION, fraudSignsOf } from '#server/features/fraud/rules.ts'
-import { isKept } from '#server/features/jobs/state/rules.ts'
+import { isRestorable } from '#server/features/jobs/state/rules.ts'
 
 const READ = {
   id: jobs.id,
@@ -44,7 +44,7 @@ export const recalculateFraudSigns = (db: Db, signal?: AbortSignal): Promise<voi
 const markNext = (db: Db, after: number) =>
   db.transaction(async (tx) => {
     const page = await read(tx)
-      .where(and(gt(jobs.id, after), isKept))
+      .where(and(gt(jobs.id, after), isRestorable))
       .orderBy(asc(jobs.id))
       .limit(AT_ONCE)
       .for('no key update', { of: jobs })

@@ -11,7 +11,7 @@ import { withKnownPlaces } from '#server/features/jobs/rules.ts'
 import {
   closing,
   isDemo,
-  isThereFor,
+  isVisibleTo,
   publishedDecision,
   shownTitle,
   stateAt,
@@ -112,7 +112,7 @@ export async function publishLastDecisions(tx: Db, these: SQL | undefined): Prom
 
 export type Own = { business: User; id: number }
 
-const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId, business.id), isThereFor(business))
+const owned = ({ business, id }: Own) => and(eq(jobs.id, id), eq(jobs.businessId, business.id), isVisibleTo(business))
 
 const canReopen = (business: User, now: Date) => and(not(isDemo), ne(stateAt(now, business), 'expired'))
 
@@ -131,7 +131,7 @@ export async function ownOrRefuse(db: Db, { business, id }: Own, now: Date) {
   const [row] = await db
     .select({ job: jobs, state: stateAt(now, business), isDemo: sql<boolean>`${isDemo}` })
     .from(jobs)
-    .where(and(eq(jobs.id, id), isThereFor(business)))
+    .where(and(eq(jobs.id, id), isVisibleTo(business)))
   const own = found(row)
   if (own.job.businessId !== business.id) throw new Refusal('forbidden', 'errors.forbidden')
   return own

@@ -19,7 +19,7 @@ import {
   closedSince,
   isClosedAt,
   isOpenAt,
-  isThereFor,
+  isVisibleTo,
   type Moment,
   stateAt,
 } from '#server/features/jobs/state/rules.ts'
@@ -38,7 +38,7 @@ export async function findJob(db: Db, id: number, currentUser: CurrentUser, now:
     .select({ job: card(currentUser, now) })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.id, id), isThereFor(currentUser)))
+    .where(and(eq(jobs.id, id), isVisibleTo(currentUser)))
   return found(row).job
 }
 
@@ -98,7 +98,7 @@ export function detailOf(db: Db, { hasSession }: { hasSession: boolean }) {
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.id, sql.placeholder('id')), isThereFor(owner)))
+    .where(and(eq(jobs.id, sql.placeholder('id')), isVisibleTo(owner)))
 }
 
 const detail = prepared(detailOf)

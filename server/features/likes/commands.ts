@@ -3,7 +3,7 @@ import type { LikeState } from '#contract/likes.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { jobs, likes } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
 import { found } from '#server/refusal.ts'
 
@@ -28,7 +28,7 @@ export async function unlike(db: Db, { userId, tokenHash, jobId }: Like): Promis
 
 const USER = sql.placeholder('userId')
 const JOB = sql.placeholder('jobId')
-const isPresent = and(eq(jobs.id, JOB), isThere)
+const isPresent = and(eq(jobs.id, JOB), isNotDeleted)
 
 const liking = prepared((db) => {
   const session = lockedSession(db)

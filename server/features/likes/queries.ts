@@ -5,13 +5,13 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { jobs, likes, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 
 const pages = newestFirst('likes', likes.createdAt, likes.jobId)
 
 /** The jobs that a user likes, the newest like first. */
 export async function listLikedJobs(db: Db, userId: number, query: PageQuery, now: Date): Promise<MarkedJobs> {
-  const own = and(eq(likes.userId, userId), isThere)
+  const own = and(eq(likes.userId, userId), isNotDeleted)
   const select = db
     .select({ job: card({ id: userId }, now), position: pages.position })
     .from(likes)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, calendars, jobs, meetings, users } from '#server/db/schema.ts'
 import { warningOf } from '#server/features/fraud/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isByBlocked, isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotDeleted, isRestorable, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -20,10 +20,10 @@ export const isParty = (userId: number): SQL | undefined =>
 const isUndecided = and(inArray(applications.visibleStatus, ['pending', 'accepted']), isNull(applications.wipedAt))
 
 /** The application is not rejected, ended or declined as far as the applicant knows, and both the job and the applicant are visible. */
-export const isGoingOn = and(isUndecided, isThere, not(isByBlocked))
+export const isGoingOn = and(isUndecided, isNotDeleted, not(isByBlocked))
 
 /** The same, but also while the job is hidden or held, because everything continues when it is shown again. */
-export const hasNotEnded = and(isUndecided, isKept)
+export const hasNotEnded = and(isUndecided, isRestorable)
 
 /** Meetings whose last time was before this are deleted. */
 export const keptSince = (now: Date) => new Date(now.getTime() - RETENTION.meeting.days * DAY_MS)

@@ -18,7 +18,7 @@ import {
   saves,
   users,
 } from '#server/db/schema.ts'
-import { isByBlocked, isNotPaused, isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotDeleted, isNotPaused, isWaiting } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
 const pages = newestFirst('notifications', notifications.createdAt, notifications.id)
@@ -79,7 +79,7 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
       .select({ id: applications.id })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(and(eq(jobs.businessId, user.id), isThere, eq(applications.status, 'pending'), not(isByBlocked)))
+      .where(and(eq(jobs.businessId, user.id), isNotDeleted, eq(applications.status, 'pending'), not(isByBlocked)))
       .limit(COUNTED_AT_MOST)
     return { answers: 0, saved: 0, pendingApplications: await db.$count(pending.as('pending')) }
   }
@@ -87,7 +87,7 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
     .select({ id: saves.jobId })
     .from(saves)
     .innerJoin(jobs, eq(jobs.id, saves.jobId))
-    .where(and(eq(saves.userId, user.id), isThere))
+    .where(and(eq(saves.userId, user.id), isNotDeleted))
     .limit(COUNTED_AT_MOST)
   const answers = db
     .select({ id: notifications.id })
@@ -130,7 +130,7 @@ export async function findMailChoice(db: Db, user: User): Promise<MailChoice> {
 
 /** Excludes notices of a job's last day if it was renewed, closed or deleted since, and notices about pay that was changed since. */
 const isStillTrue = and(
-  isThere,
+  isNotDeleted,
   jobs.open,
   sql`${jobs.expiresAt} = (${notifications.facts} ->> 'expiresAt')::timestamptz`,
   sql`(${notifications.facts} -> 'wage' is null

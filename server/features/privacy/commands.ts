@@ -24,7 +24,7 @@ import {
   workplaces,
 } from '#server/db/schema.ts'
 import { publishLastDecisions } from '#server/features/jobs/commands.ts'
-import { isThereFor, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isVisibleTo, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { forgetNames } from '#server/features/meetings/ending/commands.ts'
 import { forgetModeration } from '#server/features/moderation/retention/commands.ts'
 import { forgetWithheld } from '#server/features/moderation/withholding/commands.ts'
@@ -83,7 +83,7 @@ const holdRow = (tx: Db, userId: number) =>
 /** The jobs are locked, so even applicants who applied a moment ago are notified. */
 async function closeBusiness(tx: Db, userId: number, now: Date) {
   const own = eq(jobs.businessId, userId)
-  await publishLastDecisions(tx, and(own, isThereFor({ id: userId })))
+  await publishLastDecisions(tx, and(own, isVisibleTo({ id: userId })))
   const its = await tx.select({ id: jobs.id }).from(jobs).where(own).orderBy(jobs.id)
   const ids = its.map(({ id }) => id)
   await inParts(ids, (part) => tx.update(jobs).set(emptied(now)).where(inArray(jobs.id, part)))

@@ -9,7 +9,7 @@ import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import { renameInTexts } from '#server/features/jobs/describing/commands.ts'
 import { holdingChanges } from '#server/features/jobs/holding/commands.ts'
-import { isKept } from '#server/features/jobs/state/rules.ts'
+import { isRestorable } from '#server/features/jobs/state/rules.ts'
 import { changesOf } from '#server/features/profile/rules.ts'
 import { writeLetter } from '#server/features/recovery/commands.ts'
 import { endAccess } from '#server/features/sessions/commands.ts'
@@ -42,7 +42,7 @@ async function renameBusiness(tx: Db, business: User, formerName: string, jobRul
   const itsJobs = await tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.businessId, business.id), isKept))
+    .where(and(eq(jobs.businessId, business.id), isRestorable))
   const ids = itsJobs.map(({ id }) => id)
   const rename = async () => {
     await renameInTexts(tx, business, formerName)

@@ -3,7 +3,7 @@ import type { SaveState } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { jobs, saves } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { lockedSession, refuseEnded } from '#server/features/sessions/queries.ts'
 import { found } from '#server/refusal.ts'
 
@@ -36,7 +36,7 @@ const saving = prepared((db) => {
       createdAt: sql`now()`.as('created_at'),
     })
     .from(session)
-    .innerJoin(jobs, and(eq(jobs.id, JOB), isThere))
+    .innerJoin(jobs, and(eq(jobs.id, JOB), isNotDeleted))
   // An update without effect, because otherwise an existing row would not be returned.
   const again = { target: [saves.userId, saves.jobId], set: { jobId: sql`excluded.job_id` } }
   return db.with(session).insert(saves).select(job).onConflictDoUpdate(again).returning({ jobId: saves.jobId })

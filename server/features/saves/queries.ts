@@ -5,13 +5,13 @@ import type { Db } from '#server/db/open.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { jobs, saves, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 
 const pages = newestFirst('saves', saves.createdAt, saves.jobId)
 
 /** The jobs that a user saved, the newest save first. */
 export async function listSavedJobs(db: Db, userId: number, query: PageQuery, now: Date): Promise<MarkedJobs> {
-  const own = and(eq(saves.userId, userId), isThere)
+  const own = and(eq(saves.userId, userId), isNotDeleted)
   const select = db
     .select({ job: card({ id: userId }, now), position: pages.position })
     .from(saves)

@@ -6,7 +6,7 @@ import type { Statistics, Step } from '#contract/statistics.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { jobs, jobViews } from '#server/db/schema.ts'
-import { isThere, stateAt } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted, stateAt } from '#server/features/jobs/state/rules.ts'
 import { findAdvice } from '#server/features/statistics/advice/queries.ts'
 import { countByChannel, countByDay, countByJob } from '#server/features/statistics/steps/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
@@ -22,7 +22,7 @@ export async function findStatistics(
   query: PageQuery,
   now: Date,
 ): Promise<Statistics> {
-  const own = and(eq(jobs.businessId, businessId), isThere)
+  const own = and(eq(jobs.businessId, businessId), isNotDeleted)
   const days = lastDays(now)
   const since = days[0] ?? ''
   const select = db.select({ id: jobs.id, title: jobs.title, state: stateAt(now), position: pages.position }).from(jobs)

@@ -18,21 +18,21 @@ export async function lockDue(tx: Db, isDue: SQL | undefined, first?: AnyPgColum
     .where(isDue)
     .orderBy(...(first ? [first] : []))
     .limit(BATCH)
-  const held = await tx
+  const locked = await tx
     .select({ id: jobs.id })
     .from(jobs)
     .where(inArray(jobs.id, some))
     .orderBy(jobs.id)
     .for('no key update', { skipLocked: true })
-  if (held.length === 0) return []
-  const isHeld = inArray(
+  if (locked.length === 0) return []
+  const isLocked = inArray(
     applications.jobId,
-    held.map(({ id }) => id),
+    locked.map(({ id }) => id),
   )
   const due = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(isDue, isHeld))
+    .where(and(isDue, isLocked))
     .limit(BATCH)
     .for('update', { skipLocked: true })
   return due.map(({ id }) => id)

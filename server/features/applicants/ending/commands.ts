@@ -7,7 +7,7 @@ import { applications, jobs, users } from '#server/db/schema.ts'
 import { lockDue } from '#server/features/applicants/batches/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 import { endOfWait, startOfWaitEnding } from '#server/features/applications/rules.ts'
-import { isByBlocked, isNotPaused, isThere, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotDeleted, isNotPaused, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /** The job is hidden, and its business cannot answer meanwhile. When an operator releases it, the wait continues (`endHold`). */
@@ -54,7 +54,7 @@ async function notifyApplicants(tx: Db, ids: number[]) {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(inArray(applications.id, ids), or(isThere, isNotNull(jobs.hiddenBy)), isNull(users.deletedAt)))
+    .where(and(inArray(applications.id, ids), or(isNotDeleted, isNotNull(jobs.hiddenBy)), isNull(users.deletedAt)))
     .orderBy(asc(applications.id))
   for (const { id, userId, waitingSince, jobId, title } of ended) {
     const about = `${aboutOf(id)}:${endOfWait(waitingSince).toISOString()}`
@@ -75,7 +75,7 @@ export async function remindBusinesses(db: Db, now: Date): Promise<number> {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(isDue, isThere, isNull(users.deletedAt)))
+    .where(and(isDue, isNotDeleted, isNull(users.deletedAt)))
   let reminded = 0
   for (const { id } of businesses) reminded += await db.transaction((tx) => remindBusiness(tx, id, now))
   return reminded
@@ -97,7 +97,7 @@ async function remindBusiness(tx: Db, businessId: number, now: Date): Promise<nu
   const own = tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.id, applications.jobId), eq(jobs.businessId, businessId), isThere))
+    .where(and(eq(jobs.id, applications.jobId), eq(jobs.businessId, businessId), isNotDeleted))
   const due = await tx
     .select({ id: applications.id })
     .from(applications)
@@ -126,7 +126,7 @@ async function remindBusiness(tx: Db, businessId: number, now: Date): Promise<nu
         isNotPaused(now),
         not(isByBlocked),
         eq(jobs.businessId, businessId),
-        isThere,
+        isNotDeleted,
         gte(applications.waitingSince, startOfWaitEnding(now)),
       ),
     )

@@ -16,7 +16,7 @@ import {
   type Texts,
   typed,
 } from '#server/features/jobs/describing/rules.ts'
-import { isKept } from '#server/features/jobs/state/rules.ts'
+import { isRestorable } from '#server/features/jobs/state/rules.ts'
 
 /** Adds a description to a draft without one; the writer can take a few seconds. */
 export async function completeDraft(db: Db, writer: Writer, business: User, draft: JobDraft): Promise<CompleteDraft> {
@@ -65,7 +65,7 @@ export async function renameInTexts(tx: Db, business: User, formerName: string):
   const written = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.businessId, business.id), isNotNull(jobs.written), isKept))
+    .where(and(eq(jobs.businessId, business.id), isNotNull(jobs.written), isRestorable))
     .orderBy(jobs.id)
     .for('no key update')
   for (const job of written) await rewrite(tx, business, job, { kept: job.description, formerName })

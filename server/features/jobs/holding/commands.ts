@@ -39,7 +39,7 @@ async function holdChanged(tx: Db, before: Looked, after: Looked, rules: JobRule
   const { id } = after
   const reasons = reasonsAfter(before, after, rules, now)
   const wasHeld = after.heldFor.length > 0
-  if (reasons.length === 0 && wasHeld) return letGo(tx, id, { now, why: 'its pay was changed' })
+  if (reasons.length === 0 && wasHeld) return releaseJob(tx, id, { now, why: 'its pay was changed' })
   const isMore = reasons.some((reason) => !after.heldFor.includes(reason))
   // Without an operator, no held job would be released.
   if (isMore ? await hasOperator(tx) : reasons.length < after.heldFor.length)
@@ -90,7 +90,11 @@ export async function endHold(tx: Db, id: number, now: Date): Promise<void> {
 type Release = { now: Date; why: string; operatorId?: number | null; decisionId?: number }
 
 /** Releases a held job, which is public then unless a decision hides it, and adds this to the record. The job must be locked. */
-export async function letGo(tx: Db, id: number, { now, why, operatorId = null, decisionId }: Release): Promise<void> {
+export async function releaseJob(
+  tx: Db,
+  id: number,
+  { now, why, operatorId = null, decisionId }: Release,
+): Promise<void> {
   await endHold(tx, id, now)
   await tx.update(jobs).set({ shownTitle: null }).where(eq(jobs.id, id))
   await beginAnew(tx, eq(jobs.id, id), now)
@@ -129,7 +133,7 @@ export async function announceRelease(tx: Db, id: number, now: Date): Promise<vo
  * Releases first jobs after an hour without a sign of fraud, or once their business is verified, and all held jobs when there is no
  * operator any more. Visitors see the jobs at once.
  */
-export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Promise<void> {
+export async function releaseQuietJobs(db: Db, now: Date, onShown: () => void): Promise<void> {
   const isOperated = await hasOperator(db)
   const isOver = and(isQuiet, or(lte(jobs.heldAt, new Date(now.getTime() - QUIET_MS)), isVerified(now)))
   const isDue = and(isHeld, isNull(users.deletedAt), isOperated ? isOver : undefined)
@@ -152,7 +156,7 @@ export async function letQuietJobsGo(db: Db, now: Date, onShown: () => void): Pr
         .where(and(eq(jobs.id, id), isDue))
         .for('no key update', { of: jobs })
       if (!still) return false
-      await letGo(tx, id, { now, why })
+      await releaseJob(tx, id, { now, why })
       await announceRelease(tx, id, now)
       return true
     })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import { jobs, mails, notifications, operatorRecord, operators, users } from '#server/db/schema.ts'
-import { letQuietJobsGo } from '#server/features/jobs/holding/commands.ts'
+import { releaseQuietJobs } from '#server/features/jobs/holding/commands.ts'
 import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
@@ -37,12 +37,12 @@ const caseOf = async (operator: Operator, id: number) =>
 const decide = async (operator: Operator, id: number, more: object = {}) =>
   operator.ask('POST', '/api/operator/decisions', { kind: 'job', subjectId: id, action: 'nothing', ...more })
 /** Releases the job in the version that the operator reads now. */
-const letGo = async (operator: Operator, id: number) =>
+const releaseJob = async (operator: Operator, id: number) =>
   decide(operator, id, { seen: (await caseOf(operator, id)).version })
 const newsOf = async (person: Person) => (await (await person.ask('GET', '/api/notifications')).json()).notifications
 const runBackground = async (app: App, at: Date) => {
   app.clock.set(at)
-  await letQuietJobsGo(app.db, at, () => app.fastify.invalidateCache('adds'))
+  await releaseQuietJobs(app.db, at, () => app.fastify.invalidateCache('adds'))
 }
 
 describe('a job with a sign of fraud', () => {
@@ -66,7 +66,7 @@ describe('a job with a sign of fraud', () => {
     expect((await ownJobs(business)).counts).toMatchObject({ jobs: 1, openJobs: 0 })
 
     publishing.clock.set(later(AN_HOUR))
-    expect((await letGo(operator, job.id)).status).toBe(201)
+    expect((await releaseJob(operator, job.id)).status).toBe(201)
 
     expect(await listed(publishing)).toEqual([job.id])
     // The seeker is still warned, and the job is dated to its release.
@@ -100,7 +100,7 @@ describe('a job with a sign of fraud', () => {
       held: ['fraud'],
       content: { text: expect.stringContaining('Telegram') },
     })
-    await letGo(operator, held.id)
+    await releaseJob(operator, held.id)
     expect((await (await operator.ask('GET', '/api/operator/cases')).json()).cases).toHaveLength(1)
   })
 
@@ -143,7 +143,7 @@ describe('a job with a sign of fraud', () => {
     expect(await (await change(business, job.id, { description: BAIT })).json()).toMatchObject({ held: ['fraud'] })
     expect(await listed(publishing)).toEqual([])
 
-    await letGo(operator, job.id)
+    await releaseJob(operator, job.id)
     expect((await detailFor(business, job.id)).job).toMatchObject({
       createdAt: job.createdAt,
       expiresAt: job.expiresAt,
@@ -176,7 +176,7 @@ describe('a job with a sign of fraud', () => {
 
     // A job that an operator released stays public with the same sign. A harmless new name removes the sign, but releases no job.
     const [seen, unseen] = jobs.map(({ id }) => id) as [number, number]
-    expect((await letGo(operator, seen)).status).toBe(201)
+    expect((await releaseJob(operator, seen)).status).toBe(201)
     expect((await rename('Wir sind auf Telegram')).status).toBe(200)
     expect(await listed(publishing)).toEqual([elsewhere.id, seen])
     expect((await rename('Café Anders')).status).toBe(200)
@@ -264,7 +264,7 @@ describe('what an operator lets go', () => {
     expect(await publishing.db.select().from(operatorRecord)).toEqual([])
 
     for (const seen of [1, 'x'.repeat(65), {}]) expect((await decide(operator, id, { seen })).status).toBe(400)
-    expect((await letGo(operator, id)).status).toBe(201)
+    expect((await releaseJob(operator, id)).status).toBe(201)
     expect(await statusFor(publishing.visitor, id)).toBe(200)
   })
 
@@ -371,7 +371,7 @@ describe('where first jobs are held', () => {
     const { id } = await holding.job(unconfirmed)
     await runBackground(holding, later(48 * AN_HOUR))
     expect(await listed(holding)).toEqual([])
-    await letGo(operator, id)
+    await releaseJob(operator, id)
     expect(await listed(holding)).toEqual([id])
   })
 
@@ -453,7 +453,7 @@ describe('where low pay is held', () => {
     const business = await seasoned()
     const { id } = await holding.job(business, { payRate: '14' })
     expect(await (await change(business, id, { payRate: '13' })).json()).toMatchObject({ held: ['wage'] })
-    await letGo(operator, id)
+    await releaseJob(operator, id)
     // An operator has already seen this pay.
     expect(await (await change(business, id, { payRate: '13', title: 'Barista' })).json()).not.toHaveProperty('held')
     await change(business, id, { payRate: '14' })

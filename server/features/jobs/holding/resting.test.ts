@@ -32,7 +32,7 @@ async function hold(owner: Person, id: number) {
   expect(await reply.json()).toMatchObject({ held: ['fraud'] })
 }
 
-async function letGo(operator: Visitor, id: number) {
+async function releaseJob(operator: Visitor, id: number) {
   const { version } = await (await operator.ask('GET', `/api/operator/case?kind=job&id=${id}`)).json()
   const decision = { kind: 'job', subjectId: id, action: 'nothing', seen: version }
   expect((await operator.ask('POST', '/api/operator/decisions', decision)).status).toBe(201)
@@ -48,7 +48,7 @@ test('A trial shift that is agreed stays agreed while its job is held', async ()
 
   await hold(owner, jobId)
   await endMeetings(app.db, later(1))
-  await letGo(operator, jobId)
+  await releaseJob(operator, jobId)
   await endMeetings(app.db, later(1))
 
   expect(await app.db.select().from(meetings)).toMatchObject([{ status: 'taken', place: 'Allee 7', note: 'Ring.' }])
@@ -68,7 +68,7 @@ test('Who waits for an answer waits on when the job is let go, and no applicatio
   await hold(owner, jobId)
   expect(await endUnanswered(app.db, later(9))).toBe(0)
   app.clock.set(later(10))
-  await letGo(operator, jobId)
+  await releaseJob(operator, jobId)
 
   // Six of the seven days had passed.
   expect([await endUnanswered(app.db, later(10.9)), await endUnanswered(app.db, later(11))]).toEqual([0, 1])
@@ -97,7 +97,7 @@ test('The mail about an answer that is published while the job is held is sent o
   await app.db.insert(mails).values({ letter: { occasion: 'password-changed', userId: student.user.id } })
   await expect.poll(() => sent).toEqual([null])
 
-  await letGo(operator, jobId)
+  await releaseJob(operator, jobId)
   await expect.poll(() => sent).toContain(answer?.id)
   await stop()
 })
@@ -107,7 +107,7 @@ test('A job that its business closed meanwhile is let go, and not announced as o
   await hold(owner, jobId)
   await owner.ask('PATCH', `/api/jobs/${jobId}`, { closed: true })
   const before = await toldTo(owner)
-  await letGo(operator, jobId)
+  await releaseJob(operator, jobId)
   expect((await app.visitor.ask('GET', `/api/jobs/${jobId}`)).status).toBe(200)
   expect(await toldTo(owner)).toEqual(before)
 })
@@ -118,7 +118,7 @@ test('A job that stays hidden with its blocked business is not announced as onli
   const block = { kind: 'account', subjectId: owner.user.id, action: 'block', rule: 'spam', facts: 'Ads.' }
   expect((await operator.ask('POST', '/api/operator/decisions', block)).status).toBe(201)
   const before = await toldTo(owner)
-  await letGo(operator, jobId)
+  await releaseJob(operator, jobId)
   expect((await app.visitor.ask('GET', `/api/jobs/${jobId}`)).status).toBe(404)
   expect(await toldTo(owner)).toEqual(before)
 })
@@ -160,7 +160,7 @@ test('Applicants read the title that was public until an operator has read the n
   ]
   expect(await read()).toEqual(['Barista', 'Barista', false])
 
-  await letGo(operator, jobId)
+  await releaseJob(operator, jobId)
   expect(await read()).toEqual([title, title, true])
 })
 
@@ -171,7 +171,7 @@ test('A hold that begins while times are on offer gives the business no more tim
   expect((await owner.ask('POST', `/api/applications/${application}/meeting`, offer)).status).toBe(201)
   await hold(owner, jobId)
   app.clock.set(later(10))
-  await letGo(operator, jobId)
+  await releaseJob(operator, jobId)
 
   // Four of the seven days had passed, and the offered times passed before the hold ended.
   expect([await endUnanswered(app.db, later(12.9)), await endUnanswered(app.db, later(13))]).toEqual([0, 1])

@@ -18,7 +18,7 @@ import {
   searchedJobs,
 } from '#server/features/jobs/list/search/queries.ts'
 import { readInOrder } from '#server/features/jobs/state/commands.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { type ActiveSession, type SessionKey, sessionIn, withSession } from '#server/features/sessions/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 
@@ -140,7 +140,7 @@ export function pageOf(db: Db, { sort, offset, limit, hasSession, typed, paid, l
     .from(jobs)
     .where(
       and(
-        isThere,
+        isNotDeleted,
         typed ? eq(jobs.jobType, sql.placeholder('jobType')) : undefined,
         paid ? gte(jobs.payHourlyMin, sql.placeholder('payFrom')) : undefined,
         later ? behind(sort) : undefined,

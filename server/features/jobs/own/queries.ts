@@ -12,9 +12,9 @@ import {
   endedUnanswered,
   isByBlocked,
   isClosedAt,
+  isNotDeleted,
   isOpenAt,
-  isThere,
-  isThereFor,
+  isVisibleTo,
 } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
@@ -22,7 +22,7 @@ const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
 
 /** The jobs of a business that are not deleted, including held ones, the newest first, with counts over all of them. */
 export async function listBusinessJobs(db: Db, business: User, query: PageQuery, now: Date): Promise<BusinessJobs> {
-  const own = and(eq(jobs.businessId, business.id), isThereFor(business))
+  const own = and(eq(jobs.businessId, business.id), isVisibleTo(business))
   const select = db
     .select({
       job: card(business, now),
@@ -56,7 +56,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
         .from(applications)
         .innerJoin(jobs, eq(jobs.id, applications.jobId))
         // Without held jobs, whose applications do not have to be answered meanwhile.
-        .where(and(own, isThere, eq(applications.status, 'pending'), not(isByBlocked)))
+        .where(and(own, isNotDeleted, eq(applications.status, 'pending'), not(isByBlocked)))
         .as('waiting'),
     ),
   ])

@@ -16,24 +16,24 @@ export const stateAt = (now: Moment, owner: Owner | null = null) =>
   sql<JobState>`case when ${jobs.deletedAt} is not null and not ${owner ? isHeldFor(owner) : sql`false`} then 'deleted' when ${hasExpired(now)} then 'expired' when ${jobs.open} then 'open' else 'closed' end`
 
 /** Deleted jobs are in no list and have no page. */
-export const isThere = isNull(jobs.deletedAt)
+export const isNotDeleted = isNull(jobs.deletedAt)
 
 /** The job waits for an operator. If a decision hides it as well, its business does not see it either. */
 export const isHeld = and(isNotNull(jobs.heldAt), isNull(jobs.hiddenBy))
 
 /** The job is visible, or hidden by a decision or a hold. These can end, and then everything is shown as before. */
-export const isKept = or(isThere, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt))
+export const isRestorable = or(isNotDeleted, isNotNull(jobs.hiddenBy), isNotNull(jobs.heldAt))
 
 /** The user who sees a held job if it is theirs. The id may come from a session that has ended. */
 type Owner = { id: number | SQL }
 
 const isHeldFor = ({ id }: Owner) => sql`coalesce(${isHeld} and ${jobs.businessId} = ${id}, false)`
 
-/** Like `isThere`, but including the user's own held jobs. */
-export const isThereFor = (owner: Owner | null) => (owner ? or(isThere, isHeldFor(owner)) : isThere)
+/** Like `isNotDeleted`, but including the user's own held jobs. */
+export const isVisibleTo = (owner: Owner | null) => (owner ? or(isNotDeleted, isHeldFor(owner)) : isNotDeleted)
 
 /** The job is `open`: it is listed publicly and accepts applications from everyone except its owner. */
-export const isOpenAt = (now: Moment): SQL | undefined => and(isThere, jobs.open, gt(jobs.expiresAt, at(now)))
+export const isOpenAt = (now: Moment): SQL | undefined => and(isNotDeleted, jobs.open, gt(jobs.expiresAt, at(now)))
 
 /** Whether applicants see the job as closed: it is closed, expired or deleted. */
 export const isClosedAt = (now: Moment, owner: Owner | null = null) => sql<boolean>`${stateAt(now, owner)} <> 'open'`

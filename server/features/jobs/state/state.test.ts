@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs, users } from '#server/db/schema.ts'
-import { closedSince, isClosedAt, isDue, isOpenAt, isThere, stateAt } from '#server/features/jobs/state/rules.ts'
+import { closedSince, isClosedAt, isDue, isNotDeleted, isOpenAt, stateAt } from '#server/features/jobs/state/rules.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const NOW = new Date('2031-05-20T22:00:00Z')
@@ -53,7 +53,7 @@ test('The SQL conditions for indexes agree with the state', async () => {
       state: stateAt(NOW),
       open: asBoolean(isOpenAt(NOW)),
       closed: isClosedAt(NOW),
-      there: asBoolean(isThere),
+      there: asBoolean(isNotDeleted),
     })
     .from(jobs)
 

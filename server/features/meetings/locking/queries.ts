@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { isGoingOn, isParty } from '#server/features/meetings/queries.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
@@ -15,7 +15,7 @@ export async function lockApplication(tx: Db, which: SQL | undefined) {
   const [job] = await tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(inArray(jobs.id, wanted), isThere))
+    .where(and(inArray(jobs.id, wanted), isNotDeleted))
     .for('share')
   found(job)
   const [application] = await tx

@@ -5,7 +5,7 @@ import { type Action, HIDING_ACTIONS } from '#contract/moderationValues.ts'
 import type { Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, reports } from '#server/db/schema.ts'
-import { announceRelease, endHold, letGo } from '#server/features/jobs/holding/commands.ts'
+import { announceRelease, endHold, releaseJob } from '#server/features/jobs/holding/commands.ts'
 import { findHold } from '#server/features/jobs/holding/queries.ts'
 import { findDecision, findStanding } from '#server/features/moderation/decisions/queries.ts'
 import { applyDecisions, holdSubject } from '#server/features/moderation/hiding/commands.ts'
@@ -54,7 +54,7 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
     ...{ operatorId: operator.id, act: 'decided', kind, subjectId, decisionId: made.id },
     why: [action, rule].filter(Boolean).join(': '),
   })
-  if (isReleased) await letGo(tx, subjectId, { now, why: action, operatorId: operator.id, decisionId: made.id })
+  if (isReleased) await releaseJob(tx, subjectId, { now, why: action, operatorId: operator.id, decisionId: made.id })
   else if (kind === 'job') await endHold(tx, subjectId, now)
   await applyDecisions(tx, { ...subject, userId }, now)
   if (isReleased) await announceRelease(tx, subjectId, now)

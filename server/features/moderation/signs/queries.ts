@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
 import { decisions, jobs, reports, users } from '#server/db/schema.ts'
 import { signsIn } from '#server/features/fraud/rules.ts'
-import { isDemo, isHeld, isThere } from '#server/features/jobs/state/rules.ts'
+import { isDemo, isHeld, isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { findReported } from '#server/features/moderation/reports/queries.ts'
 import { findSubject } from '#server/features/moderation/subjects/queries.ts'
 
@@ -26,7 +26,7 @@ const isFirst = sql<boolean>`(jobs.created_at > now() - make_interval(days => ${
   and not exists (select from ${jobs} earlier where earlier.business_id = jobs.business_id and earlier.id < jobs.id))`
 
 const isToLookAt = and(
-  ...[isThere, jobs.open, not(isDemo), gt(jobs.expiresAt, sql`now()`), isUnseen],
+  ...[isNotDeleted, jobs.open, not(isDemo), gt(jobs.expiresAt, sql`now()`), isUnseen],
   or(hasSigns, isFirst),
 )
 

@@ -6,7 +6,7 @@ import type { SubjectKind } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, meetings, searchPartners, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isKept, isThere, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted, isRestorable, shownTitle } from '#server/features/jobs/state/rules.ts'
 
 /** A subject with the account to which it belongs; null if that was deleted. */
 export type FoundSubject = { userId: number | null; content: Content }
@@ -24,10 +24,10 @@ export async function findReportable(db: Db, { kind, id }: Subject, reporter: Us
 }
 
 const isSeenBy: Record<SubjectKind, (userId: number) => SQL | undefined> = {
-  job: () => isThere,
-  comment: () => and(isThere, isNull(comments.hiddenBy)),
+  job: () => isNotDeleted,
+  comment: () => and(isNotDeleted, isNull(comments.hiddenBy)),
   account: () => sql`exists (select from ${searchPartners} where ${searchPartners.businessId} = ${users.id})`,
-  application: (userId) => and(eq(jobs.businessId, userId), isThere, isNull(applications.wipedAt)),
+  application: (userId) => and(eq(jobs.businessId, userId), isNotDeleted, isNull(applications.wipedAt)),
   note: (userId) => and(eq(applications.userId, userId), isNotNull(applications.visibleNote)),
   meeting: (userId) => eq(meetings.userId, userId),
 }
@@ -37,7 +37,7 @@ type Row = { userId: number | null; title: string; by: string | null; parts: (st
 const author = alias(users, 'author')
 
 const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Promise<Row[]>> = {
-  job: (db, id, condition = isKept) =>
+  job: (db, id, condition = isRestorable) =>
     db
       .select({
         userId: sql<number | null>`${jobs.businessId}`,

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, meetings, users } from '#server/db/schema.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import { placeOf } from '#server/features/jobs/rules.ts'
-import { isByBlocked, isNotPaused, isThere, isWaiting } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotDeleted, isNotPaused, isWaiting } from '#server/features/jobs/state/rules.ts'
 
 /** How many waiting applicants a reminder names. */
 const NAMED = 5
@@ -65,7 +65,7 @@ async function findJobForMail(db: Db, id: number) {
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.businessId))
-    .where(and(eq(jobs.id, id), isThere, isNull(users.deletedAt)))
+    .where(and(eq(jobs.id, id), isNotDeleted, isNull(users.deletedAt)))
   return row ? { ...row, place: placeOf(row.facts) } : null
 }
 
@@ -132,6 +132,6 @@ const listWaiting = (db: Db, businessId: number) =>
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(and(eq(jobs.businessId, businessId), isThere, isWaiting, isNotPaused(sql`now()`), not(isByBlocked)))
+    .where(and(eq(jobs.businessId, businessId), isNotDeleted, isWaiting, isNotPaused(sql`now()`), not(isByBlocked)))
     .orderBy(asc(applications.waitingSince), asc(applications.id))
     .limit(NAMED)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Advice } from '#contract/statistics.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, jobViews } from '#server/db/schema.ts'
-import { isOpenAt, isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted, isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { adviceOf, type Compared, type Group } from '#server/features/statistics/rules.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 
@@ -45,7 +45,7 @@ async function compareJobs(db: Db): Promise<Record<Advice['fact'], Compared>> {
       applied: sql<number>`${db.$count(applications, eq(applications.jobId, jobs.id))}`.as('applied'),
     })
     .from(jobs)
-    .where(isThere)
+    .where(isNotDeleted)
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(COMPARED_MAX)
     .as('newest')

@@ -6,7 +6,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, jobViews, sessions, visitSalts, visits } from '#server/db/schema.ts'
-import { isKept, isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted, isRestorable } from '#server/features/jobs/state/rules.ts'
 import { visitorHash } from '#server/features/statistics/views/queries.ts'
 
 /** A view of the page of a job. */
@@ -55,7 +55,7 @@ const addition = (day: string, views: string) => sql`
   ), added as (
     insert into ${visits} (day, job_id, visitor, channel)
     select ${day}::date, seen.job_id, seen.visitor, seen.channel from seen
-    join ${jobs} on ${jobs.id} = seen.job_id and ${isThere}
+    join ${jobs} on ${jobs.id} = seen.job_id and ${isNotDeleted}
     left join ${sessions} on ${sessions.tokenHash} = seen.token_hash
     where ${sessions.userId} is distinct from ${jobs.businessId}
     order by seen.job_id, seen.visitor
@@ -89,5 +89,5 @@ export async function deleteViews(db: Db, which: SQL | undefined): Promise<void>
 export async function dropOldViews(db: Db, now: Date): Promise<void> {
   const oldest = cityDate(new Date(now.getTime() - RETENTION.views.days * DAY_MS))
   await deleteInBatches(db, jobViews, lt(jobViews.day, oldest))
-  await deleteViews(db, sql`not ${isKept}`)
+  await deleteViews(db, sql`not ${isRestorable}`)
 }

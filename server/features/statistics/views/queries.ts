@@ -2,7 +2,7 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs, visitSalts, visits } from '#server/db/schema.ts'
-import { isThere } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 /** The id of a job that is visible. A missing and a deleted job are refused alike. */
@@ -10,7 +10,7 @@ export async function findViewable(db: Db, id: number): Promise<number> {
   const [job] = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.id, id), isThere))
+    .where(and(eq(jobs.id, id), isNotDeleted))
   return found(job).id
 }
 

@@ -5,7 +5,7 @@ const NOT_INERT = '[data-beside-dialogs]'
  * Makes the whole page inert except this element. The native modal dialog would do so, too, but would also make the toasts inert. The returned
  * function undoes it.
  */
-export function isolate(element: Element): () => void {
+export function makeRestInert(element: Element): () => void {
   const inert = othersIn(document.body, [element, ...document.querySelectorAll(NOT_INERT)])
   for (const other of inert) other.setAttribute('inert', '')
   return () => {
