@@ -1,5 +1,5 @@
-import { existsSync, openAsBlob, renameSync, rmSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync, openAsBlob, renameSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -64,9 +64,8 @@ export async function restoreEmbedded(
 
 /** Restores a dump into a scratch folder and checks the result. */
 export async function verifyEmbedded(file: string, contents: Contents) {
-  const folder = await mkdtemp(join(tmpdir(), 'zaphiring-verify-'))
-  const clusterOf = await dumped(file, contents)
-  await removedAfter(remover(folder), () => createCluster(join(folder, 'database'), clusterOf))
+  const folder = mkdtempSync(join(tmpdir(), 'zaphiring-verify-'))
+  await removedAfter(remover(folder), async () => createCluster(join(folder, 'database'), await dumped(file, contents)))
 }
 
 const dumped = async (file: string, contents: Contents) => ({
