@@ -2,7 +2,7 @@ import { dayText } from '#contract/days.ts'
 import { type Ladder, LetterCode } from '#contract/verification.ts'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useAskForLetter, useTypeCode } from '#web/features/verification/mutations.ts'
-import { Said } from '#web/features/verification/Said.tsx'
+import { StepState } from '#web/features/verification/StepState.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
@@ -20,18 +20,18 @@ export function LetterStep({ letter }: Pick<Ladder, 'letter'>) {
   if (!letter) {
     return (
       <>
-        <Said isNew={type.isSuccess}>{phrase('verification.step.letterText')}</Said>
+        <StepState isNew={type.isSuccess}>{phrase('verification.step.letterText')}</StepState>
         <AskForLetter ask={ask} />
       </>
     )
   }
   const { address, validUntil, triesLeft } = letter
   if (validUntil === null)
-    return <Said isNew={ask.isSuccess}>{phrase('verification.step.letterAsked', { address })}</Said>
+    return <StepState isNew={ask.isSuccess}>{phrase('verification.step.letterAsked', { address })}</StepState>
   if (triesLeft === 0 || Date.parse(validUntil) <= now.getTime()) {
     return (
       <>
-        <Said isNew={type.isError}>{phrase('verification.step.letterOver')}</Said>
+        <StepState isNew={type.isError}>{phrase('verification.step.letterOver')}</StepState>
         <AskForLetter ask={ask} />
       </>
     )

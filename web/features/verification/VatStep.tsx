@@ -1,7 +1,7 @@
 import { type Ladder, VatNumber } from '#contract/verification.ts'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useAskForVat } from '#web/features/verification/mutations.ts'
-import { Said } from '#web/features/verification/Said.tsx'
+import { StepState } from '#web/features/verification/StepState.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -23,7 +23,7 @@ export function VatStep({ vat: { waiting, refused } }: Pick<Ladder, 'vat'>) {
       <p>{phrase('verification.step.vatText')}</p>
       <p role="status">{refused !== null && phrase('verification.step.vatRefused', { number: refused })}</p>
       {waiting !== null ? (
-        <Said isNew={ask.isSuccess}>{phrase('verification.step.vatWaiting', { number: waiting })}</Said>
+        <StepState isNew={ask.isSuccess}>{phrase('verification.step.vatWaiting', { number: waiting })}</StepState>
       ) : (
         <Form draft={draft} look="plain" submit={phrase('verification.step.vatCheck')} busy={phrase('common.saving')}>
           <Field
