@@ -282,6 +282,13 @@ test('A job that is found by its meaning says as what', async () => {
   expect(await list('Barista')).not.toHaveProperty('foundAs')
 })
 
+test('A job that has one of several words with "or" between them needs no reason, and one of another name has one', async () => {
+  await post({ 'Barista for weekends': {}, 'Koch (m/w/d)': {}, Bäckerin: {} })
+  const { jobs, foundAs = [] } = await list('Koch, Barista oder baker')
+  expect(jobs).toHaveLength(3)
+  expect(foundAs.map(({ name, relation }) => [name, relation])).toEqual([['Bäckerin', 'same']])
+})
+
 test('The reasons are those of the jobs on the page, not of the next one', async () => {
   const owner = await app.business()
   for (let at = 0; at < 3; at += 1) await app.job(owner, { title: 'Patissier' })

@@ -2,7 +2,7 @@ import type { FoundAs } from '#contract/searchReading.ts'
 import { conceptOf, isRole, narrowerThan } from '#server/features/search/concepts/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
 import type { Wish } from '#server/features/search/rules.ts'
-import { placedWords } from '#server/features/search/words/rules.ts'
+import { placedWords, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** Why a job was found without the words in its title: its title names the same thing, a kind of it, or something close to it. */
 export type Reason = Omit<FoundAs, 'jobId'>
@@ -10,7 +10,7 @@ export type Reason = Omit<FoundAs, 'jobId'>
 const NAME_WORDS_MAX = 3
 const RELATIONS = ['same', 'kind', 'near'] as const
 
-/** The closest relation between a title and the work that was searched. */
+/** The closest relation between a title and the work that was searched; null if one of several names was typed as the title has it. */
 export function reasonFor(title: string, text: string, wishes: Wish[]): Reason | null {
   const names = namesIn(title)
   const reasons = wishes.flatMap(({ ids = [], spans }) => {
@@ -20,7 +20,14 @@ export function reasonFor(title: string, text: string, wishes: Wish[]): Reason |
       return relation ? [{ name, relation, typed }] : []
     })
   })
-  return RELATIONS.map((relation) => reasons.find((reason) => reason.relation === relation)).find(Boolean) ?? null
+  const closest = RELATIONS.map((relation) => reasons.find((reason) => reason.relation === relation)).find(Boolean)
+  return closest && !isTyped(closest) ? closest : null
+}
+
+/** "Kellner oder Barista" finds a Barista by this word. */
+function isTyped({ name, typed }: Reason) {
+  const words = wordsOf(typed)
+  return wordsOf(name).every((word) => words.includes(word))
 }
 
 /** The occupations in a title, the longest names first. */
