@@ -77,8 +77,8 @@ function boundConnections(server: Server, { perNetwork, total }: { perNetwork: n
     if (remoteAddress === undefined) return void socket.destroy()
     const from = network(remoteAddress)
     const hasRoom =
-      cancelHiddenAt(networks.get(from) ?? [], networks.get(from)?.size ?? 0, perNetwork) &&
-      cancelHiddenAt(open.values(), open.size, total)
+      makeRoom(networks.get(from) ?? [], networks.get(from)?.size ?? 0, perNetwork) &&
+      makeRoom(open.values(), open.size, total)
     if (!hasRoom) return void socket.destroy()
     add({ socket, from, answers: [], usedAt: ++turn })
   })
@@ -98,7 +98,7 @@ function boundConnections(server: Server, { perNetwork, total }: { perNetwork: n
     if (neighbours?.size === 0) networks.delete(from)
   }
 
-  function cancelHiddenAt(among: Iterable<Connection>, size: number, most: number): boolean {
+  function makeRoom(among: Iterable<Connection>, size: number, most: number): boolean {
     if (size < most) return true
     let idle: Connection | undefined
     for (const each of among) if (each.answers.length === 0 && each.usedAt < (idle?.usedAt ?? Infinity)) idle = each
