@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/preferences.ts'
-import { conceptOf, isPlace, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
+import { conceptOf, isPlace, isRank, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
 import { isOr, named } from '#server/features/search/names/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -15,7 +15,7 @@ const MANY = 4
 /** If two concepts name many kinds of work together, only those with exactly this name, if there are any. */
 export function plainOf(works: string[], ids: string[]): string[] {
   if (works.length < MANY) return works
-  const ranks = ids.filter((id) => conceptOf(id).kind === 'rank')
+  const ranks = ids.filter(isRank)
   const plain = new Set(ids.flatMap((id) => [id, ...ranks.flatMap((rank) => (isPlace(id) ? plainWork(id, rank) : []))]))
   const kept = works.filter((id) => plain.has(id))
   return kept.length > 0 ? kept : works
