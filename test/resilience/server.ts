@@ -94,7 +94,7 @@ export async function tryToStartServer({
 }
 
 /** What a start in production warns of: placeholders, and no mail server. */
-const WARNINGS = /^.*\(docs\/settings\.md\).*\n/gm
+const WARNINGS = /^(Visitors still see placeholders|Links in mails lead to|No mail is sent)\b.*\n/gm
 
 type AccessLine = { requestId: string; path: string; status: number | null; ms: number }
 
