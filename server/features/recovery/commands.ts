@@ -10,7 +10,7 @@ import { isSameAddress } from '#server/features/names/rules.ts'
 import { linkFor, WAITING } from '#server/features/recovery/links/commands.ts'
 import { findRecipient } from '#server/features/recovery/queries.ts'
 import { letterTo } from '#server/features/recovery/rules.ts'
-import { endAccess, holdAccount } from '#server/features/sessions/commands.ts'
+import { endAccess, lockAccount } from '#server/features/sessions/commands.ts'
 import { endUnproved } from '#server/features/verification/commands.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import type { Letter, Mailer } from '#server/integrations/mail/mail.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(db: Db, { token, password }: PasswordReset):
   const passwordHash = await hashPassword(password)
   const userId = known.id
   await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) throw new Refusal('invalid_input', 'account.linkInvalid')
+    if (!(await lockAccount(tx, userId))) throw new Refusal('invalid_input', 'account.linkInvalid')
     const [reset] = await tx.delete(passwordResets).where(isValid(token)).returning({ userId: passwordResets.userId })
     if (!reset) throw new Refusal('invalid_input', 'account.linkInvalid')
     await tx.update(users).set({ passwordHash, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
@@ -62,7 +62,7 @@ export async function askToChangeEmail(
 ): Promise<void> {
   const other = await findByLoginName(tx, email)
   if (other && other.id !== user.id && isSameAddress(other.email, email)) throw namesTaken({ email })
-  if (!(await holdAccount(tx, user.id, passwordHash))) throw wrongPassword()
+  if (!(await lockAccount(tx, user.id, passwordHash))) throw wrongPassword()
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id))
   const waiting = { userId: user.id, email, expiresAt: sql`now() + ${WAITING}` }
   await tx.insert(emailChanges).values({ ...waiting, tokenHash: hashToken(newToken()) })
@@ -80,8 +80,8 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<vo
   const { userId } = asked
   await db.transaction(async (tx) => {
     // Locks the account before its links, as in the deletion of an account.
-    const isHeld = await holdAccount(tx, userId)
-    const [change] = isHeld ? await tx.delete(emailChanges).where(isAsked).returning() : []
+    const isLocked = await lockAccount(tx, userId)
+    const [change] = isLocked ? await tx.delete(emailChanges).where(isAsked).returning() : []
     if (!change) throw new Refusal('invalid_input', 'account.linkInvalid')
     const { email } = change
     const before = await findAccount(tx, userId)

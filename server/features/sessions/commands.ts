@@ -62,7 +62,7 @@ export const endSession = (db: Db, tokenHash: string) => db.delete(sessions).whe
  * the caller's transaction.
  */
 export async function endAccess(tx: Db, userId: number, keptHash: string | null): Promise<void> {
-  await holdAccount(tx, userId)
+  await lockAccount(tx, userId)
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptHash === null ? undefined : ne(sessions.tokenHash, keptHash)))
@@ -76,19 +76,19 @@ export async function endAccess(tx: Db, userId: number, keptHash: string | null)
  * lock, which prevents deadlocks. Returns false when the account does not exist, is deleted, or no longer has the
  * given password.
  */
-export async function holdAccount(tx: Db, userId: number, passwordHash?: string): Promise<boolean> {
+export async function lockAccount(tx: Db, userId: number, passwordHash?: string): Promise<boolean> {
   const hasPassword = passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash)
-  const [held] = await tx
+  const [locked] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), hasPassword))
     .for('no key update')
-  return held !== undefined
+  return locked !== undefined
 }
 
 /** The same for what an operator does to an account. Refuses one that is gone. */
-export async function holdOrRefuse(tx: Db, userId: number): Promise<void> {
-  if (!(await holdAccount(tx, userId))) throw new Refusal('not_found', 'errors.notFound')
+export async function lockOrRefuse(tx: Db, userId: number): Promise<void> {
+  if (!(await lockAccount(tx, userId))) throw new Refusal('not_found', 'errors.notFound')
 }
 
 /** Deletes expired sessions. */

@@ -8,13 +8,13 @@ import { withoutMessages } from '#server/features/desk/accounts/rules.ts'
 import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
 import { deleteAccount } from '#server/features/privacy/commands.ts'
 import { exportAccount } from '#server/features/privacy/queries.ts'
-import { endAccess, holdOrRefuse } from '#server/features/sessions/commands.ts'
+import { endAccess, lockOrRefuse } from '#server/features/sessions/commands.ts'
 import { enqueueLetter } from '#server/integrations/queue.ts'
 import { refusedField } from '#server/refusal.ts'
 
 /** Logs an account out everywhere. Links for passwords, addresses and calendars become invalid as well. */
 export async function endSessionsOf(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
-  await holdOrRefuse(tx, userId)
+  await lockOrRefuse(tx, userId)
   await endAccess(tx, userId, null)
   await note(tx, operator, 'sessions ended', userId, why)
   await enqueueLetter(tx, { occasion: 'sessions-ended', userId })
@@ -22,7 +22,7 @@ export async function endSessionsOf(tx: Db, operator: ActingOperator, userId: nu
 
 /** Sends the mail with which the owner of an account can set a new password. */
 export async function sendPasswordLink(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
-  await holdOrRefuse(tx, userId)
+  await lockOrRefuse(tx, userId)
   const { email } = await findAccount(tx, userId)
   await note(tx, operator, 'password link sent', userId, why)
   await enqueueLetter(tx, { occasion: 'password-reset', usernameOrEmail: email })
@@ -30,7 +30,7 @@ export async function sendPasswordLink(tx: Db, operator: ActingOperator, userId:
 
 /** Records that an operator exports the data of an account, and notifies its owner. */
 export async function announceExport(tx: Db, operator: ActingOperator, userId: number, why: string): Promise<void> {
-  await holdOrRefuse(tx, userId)
+  await lockOrRefuse(tx, userId)
   await note(tx, operator, 'account exported', userId, why)
   await enqueueLetter(tx, { occasion: 'account-exported', userId })
 }
@@ -46,7 +46,7 @@ export async function anonymise(
   end: AccountEnd,
   now: Date,
 ): Promise<void> {
-  await holdOrRefuse(tx, userId)
+  await lockOrRefuse(tx, userId)
   const user = await findAccount(tx, userId)
   if (user.username !== end.username) throw refusedField('username', 'desk.usernameWrong')
   const [owner] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId))

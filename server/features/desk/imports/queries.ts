@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/open.ts'
 import { imports, users } from '#server/db/schema.ts'
 import { findAccount, findByLoginName } from '#server/features/accounts/queries.ts'
-import { holdAccount } from '#server/features/sessions/commands.ts'
+import { lockAccount } from '#server/features/sessions/commands.ts'
 import { refusedField } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -18,10 +18,10 @@ export async function findImported(tx: Db, kind: ImportedKind, keyHash: string) 
 }
 
 /** The business that a job refers to by its key in an import, or else by its username or name. Locks its account. */
-export async function holdOwner(tx: Db, named: string): Promise<User> {
+export async function lockOwner(tx: Db, named: string): Promise<User> {
   const imported = await findImported(tx, 'business', hashToken(named.toLowerCase()))
   const userId = imported ? imported.userId : (await findByLoginName(tx, named))?.id
-  if (!userId || !(await holdAccount(tx, userId))) throw refusedField('business', 'imports.businessUnknown')
+  if (!userId || !(await lockAccount(tx, userId))) throw refusedField('business', 'imports.businessUnknown')
   const account = await findAccount(tx, userId)
   if (!account.isBusiness) throw refusedField('business', 'imports.businessUnknown')
   await refuseBlocked(tx, userId, 'business')

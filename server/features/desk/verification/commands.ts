@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
 import { cityInstant } from '#server/features/meetings/rules.ts'
 import { type ActingOperator, record } from '#server/features/operators/record/commands.ts'
-import { holdOrRefuse } from '#server/features/sessions/commands.ts'
+import { lockOrRefuse } from '#server/features/sessions/commands.ts'
 import { addLevel, endLevels, setHighest } from '#server/features/verification/commands.ts'
 import { printCode } from '#server/features/verification/letters/commands.ts'
 import { codeValidUntil } from '#server/features/verification/rules.ts'
@@ -28,7 +28,7 @@ export async function printLetter(
     .from(verificationRequests)
     .where(isIt)
   const { businessId } = found(asked)
-  await holdOrRefuse(tx, businessId)
+  await lockOrRefuse(tx, businessId)
   // If the business has moved meanwhile, its letter was deleted.
   const [letter] = await tx.select().from(verificationRequests).where(isIt)
   const { proved } = found(letter)
@@ -55,7 +55,7 @@ export async function recordVisit(
   const { on, words, businessName, businessLocation } = visit
   const earliest = cityDate(new Date(now.getTime() - VISIT_DAYS * DAY_MS))
   if (on > cityDate(now) || on < earliest) throw refusedField('on', 'verification.dayInvalid')
-  await holdOrRefuse(tx, businessId)
+  await lockOrRefuse(tx, businessId)
   const [seen] = await tx
     .select({
       isAsSeen: sql<boolean>`(${users.businessName} = ${businessName} and ${users.businessLocation} = ${businessLocation})`,
@@ -79,7 +79,7 @@ export async function endLevel(tx: Db, { id: operatorId }: ActingOperator, level
     .from(verifications)
     .where(and(isIt, isNull(verifications.endedAt)))
   const { businessId } = found(level)
-  await holdOrRefuse(tx, businessId)
+  await lockOrRefuse(tx, businessId)
   const ended = await endLevels(tx, isIt, now)
   if (ended.length === 0) throw new Refusal('not_found', 'errors.notFound')
   await setHighest(tx, ended, now)

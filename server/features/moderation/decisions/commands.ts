@@ -8,7 +8,7 @@ import { decisions, reports } from '#server/db/schema.ts'
 import { announceRelease, endHold, releaseJob } from '#server/features/jobs/holding/commands.ts'
 import { findHold } from '#server/features/jobs/holding/queries.ts'
 import { findDecision, findStanding } from '#server/features/moderation/decisions/queries.ts'
-import { applyDecisions, holdSubject } from '#server/features/moderation/hiding/commands.ts'
+import { applyDecisions, lockSubject } from '#server/features/moderation/hiding/commands.ts'
 import { recipientOf } from '#server/features/moderation/reports/commands.ts'
 import { findReported, isReported } from '#server/features/moderation/reports/queries.ts'
 import { findSigns } from '#server/features/moderation/signs/queries.ts'
@@ -29,7 +29,7 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
   const { kind, subjectId, action, rule = null, facts = null, replaces = null, seen = null } = draft
   const subject = { kind, id: subjectId }
   const known = await findDecidable(tx, subject)
-  await holdSubject(tx, { ...subject, userId: known.userId })
+  await lockSubject(tx, { ...subject, userId: known.userId })
   const before = await findStanding(tx, subject)
   if ((before?.id ?? null) !== replaces) throw decidedMeanwhile()
   const isReleased = await refuseUnseen(tx, subject, { action, seen })
@@ -136,7 +136,7 @@ export async function takeBack(tx: Db, operator: By, decisionId: number, why: st
 /** Ends a decision and applies the remaining ones. The caller adds it to the record. */
 export async function endDecision(tx: Db, decisionId: number, now: Date): Promise<void> {
   const { kind, subjectId: id, userId } = found(await findDecision(tx, decisionId))
-  await holdSubject(tx, { kind, id, userId })
+  await lockSubject(tx, { kind, id, userId })
   const standing = await findStanding(tx, { kind, id })
   if (standing?.id !== decisionId || standing.action === 'nothing') throw decidedMeanwhile()
   await end(tx, standing, now)

@@ -4,13 +4,13 @@ import { inParts } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { comments, decisions, emailChanges, jobs, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { beginAnew } from '#server/features/jobs/holding/commands.ts'
-import { holdAccount } from '#server/features/sessions/commands.ts'
+import { lockAccount } from '#server/features/sessions/commands.ts'
 
 type Owned = Subject & { userId: number | null }
 
 /** Locks everything that a decision can change, in the order of all writes: the account, then jobs by id. */
-export async function holdSubject(tx: Db, { kind, id, userId }: Owned): Promise<void> {
-  if (userId !== null) await holdAccount(tx, userId)
+export async function lockSubject(tx: Db, { kind, id, userId }: Owned): Promise<void> {
+  if (userId !== null) await lockAccount(tx, userId)
   await tx
     .select({ id: jobs.id })
     .from(jobs)

@@ -6,7 +6,7 @@ import { imports, jobs } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
-import { findImported, holdOwner, type ImportedKind, refuseBlocked } from '#server/features/desk/imports/queries.ts'
+import { findImported, type ImportedKind, lockOwner, refuseBlocked } from '#server/features/desk/imports/queries.ts'
 import type { ReadBusiness, ReadJob, ReadRow } from '#server/features/desk/imports/rules.ts'
 import { changeJob, type Own, postJob } from '#server/features/jobs/commands.ts'
 import { completeDraft, completePatch, writeOtherText } from '#server/features/jobs/describing/commands.ts'
@@ -15,7 +15,7 @@ import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
 import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import { changeAccount } from '#server/features/profile/commands.ts'
-import { holdAccount } from '#server/features/sessions/commands.ts'
+import { lockAccount } from '#server/features/sessions/commands.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
@@ -40,7 +40,7 @@ async function importBusiness(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${keyHash}`}, 0))`)
   const known = await findImported(tx, 'business', keyHash)
   // The account is locked first, as in every write.
-  const isThere = known?.userId ? await holdAccount(tx, known.userId) : false
+  const isThere = known?.userId ? await lockAccount(tx, known.userId) : false
   const before = await claim(tx, 'business', keyHash, digest)
   if (before?.digest === digest) return 'unchanged'
   if (before && !(isThere && before.userId)) throw new Refusal('not_found', 'imports.gone')
@@ -72,7 +72,7 @@ async function importJob(
   { jobRules, now }: Rules,
 ): Promise<RowOutcome> {
   const { keyHash, digest, owner } = read
-  const business = await holdOwner(tx, owner)
+  const business = await lockOwner(tx, owner)
   const before = await claim(tx, 'job', keyHash, digest)
   if (before?.digest === digest) return 'unchanged'
   if (before && !before.jobId) throw new Refusal('not_found', 'imports.gone')
