@@ -164,4 +164,31 @@ onDesktop(() => {
     expect(response?.status()).toBe(200)
     await expect(splash).toBeHidden({ timeout: 1 })
   })
+
+  test('An item of a menu that is reached before the browser reports the menu as open keeps the focus', async ({
+    page,
+    signUp,
+    open,
+    phrase,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'The bar of a phone has another menu.')
+    const { fullName } = await signUp()
+    await open('/partners')
+    const button = page.getByRole('button', { name: phrase('nav.profileMenu', { name: fullName }) })
+    await button.focus()
+    const text = await button.evaluate(async (element: HTMLButtonElement) => {
+      const menu = element.popoverTargetElement
+      if (!menu) throw new Error('The button opens no menu.')
+      const opened = new Promise((resolve) =>
+        menu.addEventListener('toggle', () => setTimeout(resolve), { once: true }),
+      )
+      element.click()
+      const items = menu.querySelectorAll<HTMLElement>('[role="menuitem"]')
+      items[items.length - 1]?.focus()
+      await opened
+      return document.activeElement?.textContent
+    })
+    expect(text).toBe(phrase('menu.logout'))
+  })
 })

@@ -84,7 +84,8 @@ export function Menu({ label, face, head, className, children }: MenuProps) {
         onBeforeToggle={(event) => event.newState === 'open' && requestAnimationFrame(place)}
         onToggle={(event) => {
           setOpen(event.newState === 'open')
-          if (event.newState === 'open') enter()
+          // This comes a moment after the opening. An item that was reached meanwhile keeps the focus.
+          if (event.newState === 'open' && !menu.current?.matches(':focus-within')) enter()
         }}
       >
         {head && <div className={styles.head}>{head}</div>}
