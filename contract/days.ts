@@ -5,22 +5,13 @@ import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const calendar = new Intl.DateTimeFormat('en', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
+/** Swedes write a time as ISO 8601 does, `2026-12-01 15:00:00`. */
+const calendar = new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
 /** The city's local time, in the milliseconds of a clock without time zone. */
 export function shownAt(instant: number): number {
-  const read = Object.fromEntries(calendar.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  const [year = 0, month = 0, ...rest] = calendar.format(instant).split(/\D/).map(Number)
+  return Date.UTC(year, month - 1, ...rest)
 }
 
 /** The midnight in the city that ends the day of this moment, or a later day. */
