@@ -153,7 +153,8 @@ export class ServerAnnouncements implements Announcements {
   /** Sends one message at a time. */
   #send(word: 'change' | 'heartbeat', client: Client, change: Change = 'adds'): Promise<void> {
     const sent = this.#lastSent.then(async () => {
-      const { rows } = await client.query<{ position: string }>(SEND, [word, this.#processId, change])
+      const values = [word, this.#processId, change]
+      const { rows } = await client.query<{ position: string }>({ name: 'announce', text: SEND, values })
       for (const { position } of rows) this.#advanceTo(position)
     })
     this.#lastSent = sent.catch(() => {})

@@ -1,7 +1,8 @@
-import { desc, eq, inArray, max, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, max, or } from 'drizzle-orm'
 import type { TextHistory, TextVersion } from '#contract/texts.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
+import { prepared } from '#server/db/query/prepared.ts'
 import { operators, texts } from '#server/db/schema.ts'
 import { found } from '#server/refusal.ts'
 
@@ -45,8 +46,10 @@ export const listCurrent = (db: Db) =>
     .from(texts)
     .orderBy(texts.name, desc(texts.id))
 
-/** The id of the newest version of all texts; 0 if there is none. */
+/** The id of the newest version of all texts; 0 if there is none. Each process reads it after every change of public data. */
 export async function lastVersionId(db: Db): Promise<number> {
-  const [row] = await db.select({ id: sql<number>`coalesce(${max(texts.id)}, 0)` }).from(texts)
+  const [row] = await newest(db).execute()
   return row?.id ?? 0
 }
+
+const newest = prepared((db) => db.select({ id: max(texts.id) }).from(texts))
