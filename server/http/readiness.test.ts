@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startQueue } from '#server/integrations/queue.ts'
 import { createTestApp } from '#test/app.ts'
 
@@ -53,6 +53,18 @@ test('The server reports within two seconds that the database does not answer', 
   isOver = true
   await held
   await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('A server whose machine sets its clock back by an hour becomes ready within seconds', async () => {
+  const fresh = await createTestApp()
+  const answer = () => fresh.visitor.ask('GET', '/readyz')
+  expect((await answer()).status).toBe(503)
+  await startedQueue()
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+
+  await expect.poll(async () => (await answer()).status, { timeout: 5000 }).toBe(200)
 })
 
 test('The server is not ready while the disk is full, and ready again afterwards', async () => {

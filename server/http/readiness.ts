@@ -27,9 +27,9 @@ export function serveReadiness(app: FastifyInstance, database: Database) {
   })
   let fullUntil = 0
   app.decorate('noteFailure', (error) => {
-    if (isOutOfRoom(error)) fullUntil = Date.now() + FULL_MS
+    if (isOutOfRoom(error)) fullUntil = performance.now() + FULL_MS
   })
-  const missing = remembered(() => missingIn(database, () => Date.now() < fullUntil))
+  const missing = remembered(() => missingIn(database, () => performance.now() < fullUntil))
 
   app.get('/healthz', QUIET, async () => ({ status: 'ok' }))
   app.get('/readyz', QUIET, async (_request, reply) => {
@@ -64,10 +64,10 @@ function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let until = 0
   let answer: Promise<T> | undefined
   return () => {
-    if (answer && Date.now() < until) return answer
+    if (answer && performance.now() < until) return answer
     until = Number.POSITIVE_INFINITY
     answer = ask().finally(() => {
-      until = Date.now() + FRESH_MS
+      until = performance.now() + FRESH_MS
     })
     return answer
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createContactLimit } from '#server/http/limits/contactLimit.ts'
 import { createLimits } from '#server/http/limits/rateLimits.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
@@ -7,8 +7,7 @@ const { db, close } = await openTestDatabase()
 beforeEach(() => emptyTables(db))
 afterAll(close)
 
-const startProcess = (now = Date.now) =>
-  createContactLimit({ limits: createLimits({ db, enabled: true }), enabled: true, now })
+const startProcess = () => createContactLimit({ limits: createLimits({ db, enabled: true }), enabled: true })
 type Process = ReturnType<typeof startProcess>
 
 const open = async (contacts: Process, id: number, address = '192.0.2.7') =>
@@ -41,6 +40,18 @@ test('After an hour contacts are shown again', async () => {
   now += 3_599_000
   expect(await open(alone, 1)).toBe(true)
   now += 2000
+  expect(await open(alone, 1)).toBe(false)
+})
+
+test('Contacts are shown again after an hour even if the clock of the machine is set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const alone = createContactLimit({ limits: { takeDifferent: async () => {} }, enabled: true })
+  expect(await openMany(alone, 1, 121)).toBe(1)
+
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(3_600_001)
+
   expect(await open(alone, 1)).toBe(false)
 })
 

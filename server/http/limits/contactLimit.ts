@@ -27,7 +27,7 @@ export type ContactLimit = ReturnType<typeof createContactLimit>
  * Counts the different jobs that a network opens without a login, also from cached responses. Returns a promise only if the database has to
  * be queried.
  */
-export function createContactLimit({ limits, enabled, now = Date.now }: Options) {
+export function createContactLimit({ limits, enabled, now = () => performance.now() }: Options) {
   const visitors = new Map<string, Visitor>()
 
   /** Whether to hide the contacts of the job at this URL. Always false for other URLs. */

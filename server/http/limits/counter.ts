@@ -59,13 +59,13 @@ export const dropOldCounts = (db: Db) => deleteInBatches(db, rateLimits, lt(rate
 /** How many windows one process remembers at most. */
 const REMEMBERED_MAX = 10_000
 
-/** Counts in this process only. Forgets the oldest windows if there are too many. */
+/** Counts in this process only, without the system clock, which may be set back. Forgets the oldest windows if there are too many. */
 export class LocalCounter {
   readonly #windows = new Map<string, { points: number; end: number }>()
 
   read(key: string): Count {
     const { points, end } = this.#windows.get(key) ?? { points: 0, end: 0 }
-    const msLeft = end - Date.now()
+    const msLeft = end - performance.now()
     return msLeft > 0 ? { points, msLeft } : { points: 0, msLeft: 0 }
   }
 
@@ -81,7 +81,7 @@ export class LocalCounter {
 
   write(key: string, count: Count): Count {
     this.#windows.delete(key)
-    this.#windows.set(key, { points: count.points, end: Date.now() + count.msLeft })
+    this.#windows.set(key, { points: count.points, end: performance.now() + count.msLeft })
     for (const oldest of this.#windows.keys()) {
       if (this.#windows.size <= REMEMBERED_MAX) break
       this.#windows.delete(oldest)

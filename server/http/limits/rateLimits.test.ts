@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { network } from '#server/clientAddress.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { dropOldCounts, LocalCounter } from '#server/http/limits/counter.ts'
@@ -143,6 +143,18 @@ test('A process that counts alone drops the oldest keys before they fill its mem
 
   expect(counter.read('0').points).toBe(0)
   expect(counter.read('1').points).toBe(1)
+})
+
+test('A refusal that a process remembers ends in time even if the clock of the machine is set back meanwhile', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const counter = new LocalCounter()
+  counter.add('mia', 60)
+
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(60_001)
+
+  expect(counter.read('mia')).toEqual({ points: 0, msLeft: 0 })
 })
 
 test('Limits that are switched off count nothing', async () => {
