@@ -248,6 +248,16 @@ test.each(Object.keys(Environment.shape))('%s that is empty counts as not set', 
   expect(() => readSettings({ [name]: '' })).not.toThrow()
 })
 
+test.each(Object.keys(Environment.shape))(
+  '%s in quotes is refused instead of taking them for a part of the value',
+  (name) => {
+    for (const value of ['"./data"', "'./data'", '"./data"\r'])
+      expect(() => readSettings({ [name]: value })).toThrow(
+        /^The setting .*its quotes would be a part of it\. Remove them\.$/,
+      )
+  },
+)
+
 test('The value of an invalid setting is shown unless it could be a secret', () => {
   expect(() => readSettings({ PORT: 'abc' })).toThrow(
     'The setting PORT=abc cannot be used: it wants a whole number from 0 to 65535, such as 3000.',

@@ -65,6 +65,7 @@ export class BadSetting extends Error {}
 
 /** Reads the environment once. Throws `BadSetting` for the first invalid variable. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
+  refuseQuotes(environment)
   const parsed = Environment.safeParse(environment)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof Environment
@@ -108,6 +109,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
       signInProvider: data.OIDC_CLIENT_ID ? new URL(data.OIDC_ISSUER).hostname : null,
     },
     placeholders: placeholdersIn(data),
+  }
+}
+
+/**
+ * Refuses values in quotes, which some readers of env files, such as `docker run`, keep. A quoted `DATA_DIR` would be a new, empty folder.
+ */
+function refuseQuotes(environment: Record<string, string | undefined>) {
+  for (const name of Environment.keyof().options) {
+    const value = environment[name] ?? ''
+    if (/^(["']).*\1$/.test(value.trim()))
+      throw new BadSetting(`${shown(name, value)} cannot be used: its quotes would be a part of it. Remove them.`)
   }
 }
 
