@@ -35,18 +35,35 @@ export function signOf({ name, lines }: Pick<Station, 'name' | 'lines'>): string
   return `${kinds.join('+')} ${name}`
 }
 
-/** Stations under names that they do not have, in small letters. */
+/** Stations under names that they do not have, in small letters. A university's is that of its main building. */
 export const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['alex', 'Alexanderplatz'],
   ['ber', 'Flughafen BER'],
+  ['bht', 'Amrumer Straße'],
   ['eberswalder', 'Eberswalder Straße'],
+  ['eisenacher', 'Eisenacher Straße'],
+  ['fu', 'Freie Universität'],
+  ['fu berlin', 'Freie Universität'],
   ['görli', 'Görlitzer Bahnhof'],
   ['hackescher', 'Hackescher Markt'],
   ['hbf', 'Hauptbahnhof'],
+  ['hu', 'Friedrichstraße'],
+  ['hu berlin', 'Friedrichstraße'],
+  ['humboldt uni', 'Friedrichstraße'],
+  ['humboldt universität', 'Friedrichstraße'],
+  ['humboldt university', 'Friedrichstraße'],
   ['kotti', 'Kottbusser Tor'],
   ['leo', 'Leopoldplatz'],
   ['nolle', 'Nollendorfplatz'],
+  ['nollendorf', 'Nollendorfplatz'],
+  ['nolli', 'Nollendorfplatz'],
+  ['rosenthaler', 'Rosenthaler Platz'],
   ['schlesi', 'Schlesisches Tor'],
+  ['technische universität', 'Ernst-Reuter-Platz'],
+  ['technical university', 'Ernst-Reuter-Platz'],
+  ['tu', 'Ernst-Reuter-Platz'],
+  ['tu berlin', 'Ernst-Reuter-Platz'],
+  ['udk', 'Ernst-Reuter-Platz'],
   ['warschauer', 'Warschauer Straße'],
   ['zoo', 'Zoologischer Garten'],
   ['kudamm', 'Kurfürstendamm'],

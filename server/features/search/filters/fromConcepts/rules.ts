@@ -97,7 +97,8 @@ export function askedByConcepts(ids: string[]): Asked[] {
 const PLACES = new Map<string, Pick<Asked, 'name' | 'value'>>([
   ...BOROUGHS.map((name) => [wordsOf(name).join(' '), { name: 'borough', value: name }] as const),
   ...DISTRICTS.map(({ name }) => [wordsOf(name).join(' '), { name: 'district', value: name }] as const),
-  // Two districts have this name with a prefix, and people mean both.
+  // People who use these names mean both districts.
+  ['kreuzkolln', { name: 'district', value: 'Kreuzberg,Neukölln' }],
   ['schoneweide', { name: 'district', value: 'Niederschöneweide,Oberschöneweide' }],
 ])
 

@@ -14,7 +14,11 @@ const RAIL = wordsOf('ubahn sbahn bahn bahnhof ubahnhof sbahnhof bhf station')
 const SIGNS = wordsOf('u s')
 const LEADS_TO_NAME = new Set([...NEAR, ...RAIL, ...SIGNS])
 const BEFORE_NEAR = new Set([...wordsOf('in der die nicht not'), ...SIGNS])
-const BEFORE_NAME = new Set([...wordsOf('der dem den des die the von vom from of to um'), ...RAIL, ...SIGNS])
+const BEFORE_NAME = new Set([
+  ...wordsOf('der dem den des die the von vom from of to um my meiner uni universität university hochschule campus'),
+  ...[...RAIL, ...SIGNS],
+])
+const LINE = /^[us]\d{1,2}$/
 /** "30 minutes from Alexanderplatz". */
 const FROM = new Set(wordsOf('von vom from to zu zum zur ab of nach bis until'))
 const NAME_WORDS_MAX = 4
@@ -74,7 +78,7 @@ function stationBefore(words: Word[], [from]: Span): Found | undefined {
 }
 
 function stationAfter(words: Word[], at: number) {
-  const start = words.findIndex((one, place) => place > at && !BEFORE_NAME.has(one.word))
+  const start = words.findIndex((one, place) => place > at && !BEFORE_NAME.has(one.word) && !LINE.test(one.word))
   return start > 0 ? stationAt(words, start) : undefined
 }
 
@@ -82,7 +86,7 @@ function stationAt(words: Word[], start: number) {
   const counts = Array.from({ length: Math.min(NAME_WORDS_MAX, words.length - start) }, (_, at) => at + 1)
   return (
     firstOf(counts.toReversed(), (count) => stationIn(words.slice(start, start + count), stationCalled)) ??
-    firstOf(counts, (count) => stationIn(words.slice(start, start + count), stationLike))
+    firstOf(counts.toReversed(), (count) => stationIn(words.slice(start, start + count), stationLike))
   )
 }
 
