@@ -34,6 +34,19 @@ test.each([
   ['um 6 Uhr früh', 'time=morning', ''],
   ['nach der Uni', 'time=evening', ''],
   ['while the kids are at school', 'time=morning,day', ''],
+  ['before noon', 'time=morning', ''],
+  ['bis mittags', 'time=morning', ''],
+  ['ab mittags Kellner', 'time=day,evening,night', 'Kellner'],
+  ['after lunch', 'time=day,evening,night', ''],
+  ['nach Mitternacht', 'time=night', ''],
+  ['nicht nach Mitternacht', 'time=morning,day,evening', ''],
+  ['barista before uni', 'time=morning', 'barista'],
+  ['vor der Arbeit', 'time=morning', ''],
+  ['4pm till close', 'time=evening,night', ''],
+  ['ab 18 Uhr bis Ende', 'time=evening,night', ''],
+  ['23-7 Uhr', 'time=night', ''],
+  ['von 22 bis 5 Uhr früh', 'time=night', ''],
+  ['Kellner mi ab 18 Uhr', 'day=we time=evening,night', 'Kellner'],
   ['so abends', 'day=su time=evening', ''],
   ['am WE', 'day=sa,su', ''],
   ['ab Montag', 'start=now', ''],
@@ -42,6 +55,7 @@ test.each([
   ['mittags', 'time=day', ''],
   ['9to5', 'time=morning,day', ''],
   ['ab halb sechs', 'time=evening,night', ''],
+  ['von halb 6 bis 2 Uhr', 'time=evening,night time=evening,night', ''],
   ['ab halb sechs früh', 'time=morning,day,evening', ''],
   ['nicht vor halb neun', 'time=morning,day,evening', ''],
   ['Kellner, 2 Samstage im Monat', 'day=sa', 'Kellner'],
@@ -173,6 +187,7 @@ test.each([
   ['30 Stunden Woche', 'partTime'],
   ['mindestens 30 Stunden', 'partTime,fullTime'],
   ['40h week', 'fullTime'],
+  ['max 20h', 'minijob,partTime,workingStudent'],
   ['30+ Stunden', 'partTime,fullTime'],
 ])('"%s" asks for the kinds of work that have as many hours (%s)', (text, kinds) => {
   expect(readingOf(text)).toEqual([`kind=${kinds}`, '', ''])
@@ -279,6 +294,10 @@ test('A wish that is stated twice is one part of the search, and naming the days
   expect(saidBy('Sa und So frei')).toEqual(saidBy('nicht am Wochenende'))
 })
 
+test('An applicant who has to leave at an hour can work until then', () => {
+  expect(readingOf('muss um 15 Uhr mein Kind abholen')[0]).toBe('time=morning,day')
+})
+
 test('A time without "Uhr" is taken out of the search together with nothing beside it', () => {
   const { read } = readSearch('ab 18:00 morgen', '2026-11-28')
   expect(read.map(({ text }) => text)).toEqual(['ab 18:00', 'morgen'])
@@ -307,6 +326,14 @@ test.each([
   ['50 plus', '50 plus', ''],
   ['22 years old', '22 years old', ''],
   ['Kellner ab 18', 'ab 18', 'Kellner'],
+  ['Kellner 9-17h', '9-17h', 'Kellner'],
+  ['2x week', '2x week', ''],
+  ['2-Tage-Woche', '2-Tage-Woche', ''],
+  ['spüler 18-24h', '18-24h', 'spüler'],
+  ['100 € pro Abend', '100 € pro Abend', ''],
+  ['gut bezahlt Kellner', 'gut bezahlt', 'Kellner'],
+  ['well-paid barista', 'well-paid', 'barista'],
+  ['Kellner in der Nähe der Uni', 'in der Nähe der Uni', 'Kellner'],
   ['unter 18', 'unter 18', ''],
   ['Barkeeper Ü30', 'Ü30', 'Barkeeper'],
   ['U18', 'U18', ''],
@@ -336,6 +363,8 @@ test.each([
   ['Stundenlohn 15', '15'],
   ['14€ aufwärts', '14'],
   ['15 euros', '15'],
+  ['14,-€', '14'],
+  ['15 bucks', '15'],
   ['18+ €', '18'],
   ['nicht unter 15 €', '15'],
   ['not less than 15 euro', '15'],

@@ -31,7 +31,7 @@ export function readFilters(text: string, today: string): { readings: Reading[];
   const byPattern = readPatterns(heard, today)
   const rest = blanked(heard, [...told, ...byPattern.map(({ span }) => span)], READ)
   const noProblem = spansOf(rest, NO_PROBLEM)
-  const days = readDays(rest).map(({ span, days: some }) => ({ span, asked: [asksForDays(some)] }))
+  const days = readDays(rest, heard).map(({ span, days: some }) => ({ span, asked: [asksForDays(some)] }))
   const withoutDays = blanked(
     rest,
     days.map(({ span }) => span),

@@ -23,20 +23,30 @@ const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?
 const BEFORE = /^(?:vor|before|until|till?)$/i
 const AT = String.raw`um|at|gegen|around|circa|ca\.?`
 const HALF = String.raw`am|pm|a\.m\.|p\.m\.|abends|nachmittags|morgens|früh|vormittags|nachts|in\s+the\s+(?:morning|evening|afternoon)`
+/** "18 Uhr bis Ende", "5 pm till close": from this time on. */
+const TO_THE_END = String.raw`(?:[-–]|bis(?:\s+zum)?|until|till?)\s*(?:ende|open\s+end|ladenschluss|feierabend|late|close|closing(?:\s+time)?|the\s+end)|open\s+end`
 /** A time has `Uhr`, `h`, `pm` or minutes. The meaning of a number alone is unclear. */
 const ONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?:\s(feierabend|schluss))?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?:\s(feierabend|schluss))?(?:\s*(${TO_THE_END}))?(?![\p{L}\p{N}])`,
   'giu',
 )
+/** "Muss um 15 Uhr mein Kind abholen" means until then. */
+const LEAVES = /(?<!\p{L})(?:abholen|abhole|pick\s+up|los\s?muss|weg\s?muss|be\s+home|zu\s?hause\s+sein)(?!\p{L})/iu
 const HOURS_IN_WORDS = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 /** "Ab halb sechs", which is an hour earlier than "half past six". */
 const HALF_HOUR = new RegExp(
   String.raw`(?<!\p{L})(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?halb\s+(\d{1,2}|${HOURS_IN_WORDS.join('|')})(?:\s+uhr)?(?:\s(${HALF}))?(?![\p{L}\p{N}])`,
   'giu',
 )
-const MIDNIGHT = /(?<!\p{L})(?:bis|until|till?)\s+(?:mitternacht|midnight)(?!\p{L})/iu
+/** "Bis mittags", "after midnight". Without a word before it, noon is a time of day. */
+const NAMED_HOUR = new RegExp(
+  String.raw`(?<!\p{L})(?:(${UNTIL})|(${FROM}))\s+(?:(?:dem|the)\s+)?(?:(mittags?|noon|midday|lunch(?:\s?time)?)|mitternacht|midnight)(?!\p{L})`,
+  'giu',
+)
 const AFTER_CLASS =
   /(?<!\p{L})(?:nach\s+(?:der|dem|meiner)\s+(?:uni|universität|vorlesung(?:en)?|arbeit|studium|hochschule|fh|seminar|büro)|after\s+(?:(?:the|my)\s+)?(?:uni|university|class(?:es)?|lectures?|college|office|studies))(?!\p{L})/iu
+const BEFORE_CLASS =
+  /(?<!\p{L})(?:vor\s+(?:der|dem|meiner)\s+(?:uni|universität|vorlesung(?:en)?|arbeit|schule|hochschule|fh|seminar|büro)|before\s+(?:(?:the|my)\s+)?(?:uni|university|class(?:es)?|lectures?|college|school|work|office))(?!\p{L})/iu
 /** The time when parents can work. */
 const AT_SCHOOL =
   /(?<!\p{L})(?:(?:während|wenn|solange)\s+(?:(?:der|die|meine|unsere)\s+)?(?:kinder\s+)?(?:in\s+der\s+)?(?:schul|kita)e?(?:\s?zeit(?:en)?)?(?:\s+sind)?|(?:kita|schul)\s?zeit(?:en)?|(?:while|when)\s+(?:(?:the|my)\s+)?(?:kids|children)\s+(?:are\s+)?(?:at|in)\s+(?:school|kita|daycare)|school\s+hours)(?!\p{L})/iu
@@ -46,12 +56,14 @@ export function readClock(text: string): Clock[] {
   const range = readRange(text)
   const rest = range ? blanked(text, [range.span]) : text
   const halves = [...rest.matchAll(HALF_HOUR)].map(halfHour)
+  const named = [...rest.matchAll(NAMED_HOUR)].map(namedHour)
   const others = [...rest.matchAll(ONE)].flatMap((found) => oneTime(found) ?? [])
   return [
     ...(range ? [range] : []),
     ...halves,
+    ...named,
     ...others,
-    ...said(rest, MIDNIGHT, 'morning day evening'),
+    ...said(rest, BEFORE_CLASS, 'morning'),
     ...said(rest, AFTER_CLASS, 'evening'),
     ...said(rest, AT_SCHOOL, 'morning day'),
   ]
@@ -68,7 +80,8 @@ const AFTER_DAY =
   /(?<!\p{L})(?:\p{L}+(?:tags?|day|days)|mittwochs?|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|woche|weekdays|weekends?|wochenende)\.?\s+$/iu
 /** "15.12 bis 20.12" is a range of dates, because shifts do not begin at ten or twelve minutes past. */
 const DATES = /^\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)[^\d:]*\d{1,2}\.(?:0[1-9]|1[0-2])$/
-const FROM_DATE = /(?<!\p{L})vom\s+$/iu
+/** "Vom 1.12", "halb 6 bis 2". */
+const NO_HOUR_AFTER = /(?<!\p{L})(?:vom|halb)\s+$/iu
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
 
 /** "9to5", "zwischen 9 und 14 Uhr". */
@@ -80,13 +93,23 @@ function readRange(text: string): Clock | undefined {
   if (!found) return undefined
   const [from, to] = [hoursOf(found.from), hoursOf(found.to)]
   const [start, end] = found.span
-  if (DATES.test(text.slice(start, end)) || FROM_DATE.test(text.slice(0, start))) return undefined
+  if (DATES.test(text.slice(start, end)) || NO_HOUR_AFTER.test(text.slice(0, start))) return undefined
   const lead = LEAD.exec(text.slice(0, start))
   const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
   const isBesideDay = AFTER_DAY.test(text.slice(0, start)) || isNextToDay(text, found.span)
   const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || isBesideDay
   if (!found.isClock && !(isOffice && isPlain)) return undefined
-  return { times: timesBetween(from, to > from ? to : to + A_DAY), span: [lead?.index ?? start, end] }
+  const half = AFTER_RANGE.exec(text.slice(end))
+  return { times: timesBetween(from, endOf(from, to)), span: [lead?.index ?? start, end + (half?.[0].length ?? 0)] }
+}
+
+/** "Bis 5 Uhr früh". */
+const AFTER_RANGE = new RegExp(String.raw`^\s+(?:${HALF})(?!\p{L})`, 'iu')
+
+/** A night ends in the morning without being work in the morning: 23 to 7. */
+function endOf(from: number, to: number) {
+  if (to > from) return to
+  return from >= EVENING && to <= NIGHT_ENDS ? Math.min(to, BEGINS.morning) + A_DAY : to + A_DAY
 }
 
 function halfHour({ 0: all, index, ...found }: RegExpExecArray): Clock {
@@ -97,10 +120,15 @@ function halfHour({ 0: all, index, ...found }: RegExpExecArray): Clock {
   return clockAt(hourOf(hour, when.toLowerCase()) - 0.5, [until, from], [index, index + all.length])
 }
 
+function namedHour({ 0: all, 1: until, 2: from, 3: noon, index }: RegExpExecArray): Clock {
+  return clockAt(noon ? NOON : A_DAY, [until, from], [index, index + all.length])
+}
+
 function oneTime(found: RegExpExecArray): Clock | undefined {
   const { 0: all, index } = found
-  const [, before, from, typed = '', minutes = '', unit, more = '', half = '', end] = found
-  const until = before ?? end
+  const [, before, after, typed = '', minutes = '', unit, more = '', half = '', end, toTheEnd] = found
+  const from = after ?? toTheEnd
+  const until = before ?? end ?? (from ? undefined : LEAVES.exec(found.input)?.[0])
   const isTime = unit !== undefined || half !== '' || (minutes !== '' && all.includes(':'))
   const hour = hourOf(Number(typed), half.toLowerCase()) + Number(minutes || more) / 60
   // "20h" is a number of hours.

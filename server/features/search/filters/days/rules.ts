@@ -16,8 +16,11 @@ const BESIDE = `(?<=${DAY})\\s+(?=${DAY})`
 const ONE_BY_ONE = new RegExp(`${AND}|${BESIDE}`, 'iu')
 const BESIDE_EACH_OTHER = new RegExp(BESIDE, 'giu')
 
-/** The days in a search, grouped by where they are named. A range, and days joined with `or`, are one group. */
-export function readDays(text: string): { days: Weekday[]; span: Span }[] {
+/**
+ * The days in a search, grouped by where they are named. A range, and days joined with `or`, are one group. `heard` is the same text with
+ * the hours that were already read.
+ */
+export function readDays(text: string, heard = text): { days: Weekday[]; span: Span }[] {
   const several = [...text.matchAll(SEVERAL)].flatMap(({ 0: written, index }) => {
     if (daysOf(written).length < 2) return []
     const parts = EITHER.test(written) ? [written] : written.split(ONE_BY_ONE)
@@ -28,9 +31,11 @@ export function readDays(text: string): { days: Weekday[]; span: Span }[] {
       return { days: daysOf(part), span: [index + start, index + at] as const }
     })
   })
-  const short = [...text.matchAll(SHORT_DAY)].map(({ 0: written, index }) => ({
-    ...{ days: daysOf(written), span: [index, index + written.length] as const },
-  }))
+  const short = [...text.matchAll(SHORT_DAY), ...heard.matchAll(SHORT_DAY_BEFORE_HOUR)].map(
+    ({ 0: written, index }) => ({
+      ...{ days: daysOf(written), span: [index, index + written.length] as const },
+    }),
+  )
   const isIn = ({ span }: { span: Span }) => several.some((one) => one.span[0] <= span[0] && span[1] <= one.span[1])
   return [...several, ...short.filter((one) => !isIn(one))]
 }
@@ -38,6 +43,9 @@ export function readDays(text: string): { days: Weekday[]; span: Span }[] {
 /** A short name counts as a day only before a time: "so abends", "mi ab 18 Uhr". */
 const SHORT_DAY =
   /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa|so)\.?(?=\s+(?:morgens?|vormittags?|mittags?|nachmittags?|abends?|nachts?|ab\s+\d|von\s+\d|\d{1,2}(?::\d\d)?\s?(?:-|–|bis|uhr))(?!\p{L}))/giu
+
+const SHORT_DAY_BEFORE_HOUR =
+  /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa|so)\.?(?=\s+(?:(?:ab|von|bis|nach|vor)\s+)?\d{1,2}(?:[:.]\d\d)?(?:\s?(?:-|–|bis)\s?\d{1,2}(?:[:.]\d\d)?)?\s?uhr(?!\p{L}))/giu
 
 /** The days in a text. In a search, their names may be in small letters. */
 const daysOf = (written: string) =>

@@ -13,6 +13,8 @@ const USUAL: Partial<Record<JobKind, readonly [from: number, to: number]>> = {
 const LEAST = 5
 const MOST = 60
 const ROUND_THE_CLOCK = 24
+/** Hours a week are usually named in steps of this many. */
+const ROUND = 5
 
 const UP_TO = String.raw`max(?:imal|imum)?\.?|höchstens|bis(?:\s+zu)?|up\s+to|unter|under|less\s+than|weniger\s+als|(?:not?|nicht)\s+(?:more\s+than|mehr\s+als|über|over)|at\s+most`
 const AT_LEAST = String.raw`min(?:imum|destens|d)?\.?|ab|from|at\s+least|über|over|more\s+than|mehr\s+als`
@@ -41,12 +43,15 @@ export function readHours(text: string): { kinds: JobKind[]; span: Span } | unde
   const [from, to] = [Number(first), Number(last)]
   const isWeekly = week !== undefined || /^wochen/i.test(unit)
   const end = found.index + all.length
-  if (!isWeekly && (to < LEAST || to === ROUND_THE_CLOCK || OTHERWISE.test(text.slice(end)))) return undefined
-  // "Ab 18h" is a time of day.
-  if (!isWeekly && /^h$/i.test(unit) && first === last && (atLeast ?? upTo) !== undefined) return undefined
+  if (!isWeekly && (to < LEAST || (to === ROUND_THE_CLOCK && first === last) || OTHERWISE.test(text.slice(end))))
+    return undefined
+  // "Ab 18h" is a time of day, "max 20h" is not.
+  if (!isWeekly && /^h$/i.test(unit) && first === last && /^(?:ab|from|bis)$/i.test(minimum ?? upTo ?? ''))
+    return undefined
   // "9-14h mo-do" is a time of day, too.
   if (!isWeekly && /^h$/i.test(unit) && first !== last && isNextToDay(text, [found.index, end])) return undefined
   if (to > MOST || from < 1) return undefined
+  if (!isWeekly && isEitherWay(from, to, unit)) return { kinds: [], span: [found.index, end] }
   const [least, most] = [upTo ? 1 : from, atLeast ? MOST : to]
   const kinds = JOB_KINDS.filter((kind) => {
     const [lowest, highest] = USUAL[kind] ?? [MOST + 1, 0]
@@ -55,15 +60,21 @@ export function readHours(text: string): { kinds: JobKind[]; span: Span } | unde
   return { kinds, span: [found.index, end] }
 }
 
+/** "9-17h" may be times of a day, "10-20h" are hours a week. */
+const isEitherWay = (from: number, to: number, unit: string) =>
+  /^h$/i.test(unit) && from < to && to <= ROUND_THE_CLOCK && (from % ROUND > 0 || to % ROUND > 0)
+
 const COUNT = String.raw`(?<![\p{L}\p{N}.,])(?:\d(?:\s?(?:-|–|bis|to|oder|or)\s?\d)?|ein(?:en|e)?|zwei|drei|vier|fünf|one|two|three|four|five|few|paar|a\s+few)`
 const SO_MUCH = [
   // "3 Tage die Woche", "2x pro Woche", "twice a week"
-  String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?)(?:woche|week|monat|month)(?!\p{L})`,
+  String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?|(?<=\dx\s*))(?:woche|week|monat|month)(?!\p{L})`,
   // "6 Stunden am Tag", "4 hour shifts"
   String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?|(?:im\s)?monat|month)(?!\p{L})`,
+  // "2-Tage-Woche"
+  String.raw`(?<![\p{L}\p{N}.,])[1-35-6][\s-]?(?:tage?|day)[\s-]?(?:woche|week)(?!\p{L})`,
   // "Nur 2 Tage", "max 2 evenings", "jedes zweite Wochenende frei"
   String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*${COUNT}\s?(?:tage?n?|days?|schichten|shifts)(?!\p{L}|[\s-]*(?:woche|week))(?:\s+(?:frei|off)(?!\p{L}))?`,
-  String.raw`(?<!\p{L})(?:${UP_TO}|${OTHER})\s+${COUNT}(?=\s+(?:abende?n?|nächten?|evenings?|nights?)(?!\p{L}))`,
+  String.raw`(?:(?<!\p{L})(?:${UP_TO}|${OTHER})\s+${COUNT}|(?<![\p{L}\p{N}.,])\d\s?(?:-|–|bis|to)\s?\d)(?=\s+(?:abende?n?|nächten?|evenings?|nights?)(?!\p{L}))`,
   String.raw`(?<!\p{L})(?:jede[nrs]?\s+(?:zweite[nrs]?|2\.)|every\s+(?:second|other|2nd)|ein|one)\s+(?:wochenende|weekend)\s+(?:frei|off)(?!\p{L})`,
   // "für 3 Monate", "for two months"
   String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,

@@ -22,7 +22,13 @@ import { readLevels } from '#server/features/search/filters/levels/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { negationAfter, negationAt } from '#server/features/search/filters/negations/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
-import { readMinijob, readMonthlyPay, readMostPay, readPay } from '#server/features/search/filters/pay/rules.ts'
+import {
+  readGoodPay,
+  readMinijob,
+  readMonthlyPay,
+  readMostPay,
+  readPay,
+} from '#server/features/search/filters/pay/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
 import { readSoon } from '#server/features/search/filters/soon/rules.ts'
 import { readStart } from '#server/features/search/filters/starts/rules.ts'
@@ -86,7 +92,7 @@ function readWages(text: string): Reading[] {
   read.push(...readMonthlyPay(rest()).map((span) => ({ span, asked: [] })))
   const pay = readPay(rest())
   if (pay) read.push({ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] })
-  read.push(...readMostPay(rest()).map((span) => ({ span, asked: [] })))
+  read.push(...[...readMostPay(rest()), ...readGoodPay(rest())].map((span) => ({ span, asked: [] })))
   return read
 }
 
@@ -145,7 +151,7 @@ function readWay(text: string): Reading[] {
   const way = readMinutes(text)
   const station = readStation(placedWords(way ? blanked(text, [way.span]) : text), way?.span)
   const minutes = way ? [asks('minutes', way.minutes, NOTHING)] : []
-  if (!station) return way ? [{ span: way.span, asked: minutes }] : []
+  if (!station) return [...(way ? [{ span: way.span, asked: minutes }] : []), ...readSomePlace(text)]
   const asked = [asks('station', station.id, meaningOfName(station.name)), ...minutes]
   if (!way) return [{ span: station.span, asked }]
   const [first, last] = [station.span, way.span].toSorted((one, other) => one[0] - other[0]) as [Span, Span]
@@ -159,13 +165,18 @@ function readWay(text: string): Reading[] {
       ]
 }
 
+/** "In der Nähe der Uni": only the applicant knows which one. */
+const SOME_UNIVERSITY =
+  /(?<!\p{L})(?:in\s+der\s+)?(?:nähe|nahe?|near|close|unweit)\s+(?:(?:to|von|an|der|meiner|the|my)\s+)*(?:uni|universität|university|hochschule|campus)(?!\p{L})/giu
+const readSomePlace = (text: string) => spansOf(text, SOME_UNIVERSITY).map((span) => ({ span, asked: [] }))
+
 const meaningOfName = (name: string[]): Meaning =>
   name.length === 1 ? { ...NOTHING, words: name } : { ...NOTHING, phrases: [name.join(' ')] }
 
 /** The readers, each with a quick test for something that it needs. Most searches skip most readers. */
 const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]][] = [
   [/deut|german|engl|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
-  [/\d/, readWages],
+  [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money/i, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
   [
     /\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter/i,
@@ -173,5 +184,8 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   ],
   [/./s, readStarts],
   [/./s, readWay],
-  [/\d|nach|after|bis|til|halb|half|während|while|when|kita|schul|school/i, readTimesOfDay],
+  [
+    /\d|nach|after|vor|before|bis|til|mittag|midday|noon|midnight|lunch|halb|half|während|while|when|kita|schul|school/i,
+    readTimesOfDay,
+  ],
 ]

@@ -6,8 +6,8 @@ const LEAST = 5
 /** "Nicht", "kein Job". */
 const NOTHING = String.raw`(?:nicht|not|no|nichts|nothing|kein(?:e[nr]?)?)(?:\s+(?:jobs?|arbeit|stellen?|work))?`
 const BEFORE = String.raw`(?:(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:nicht|not|no)\s+)(?:ab|von|from|min|mind|mindestens|at least|${NOTHING}\s+(?:unter|weniger als|under|below|less than)|over|über|mehr als|more than|between|zwischen|stundenlohn)\.?\s*|>=?\s*)`
-const AMOUNT = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)`
-const CURRENCY = String.raw`(?:€|(?:euros?|eur)(?!\p{L}))`
+const AMOUNT = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2}(?:[.,]\d{1,2})?)(?:,[-–])?(?![.,]?\d)`
+const CURRENCY = String.raw`(?:€|(?:euros?|eur|bucks)(?!\p{L}))`
 const UNIT = String.raw`(?:\s*(?:\/|pro\s|die\s|in der\s|per\s|an?\s)\s*(?:h|std|stunde|hour|hr)(?!\p{L})\.?)`
 const GROSS = String.raw`(?:\s*(?:brutto|netto|gross|net|stundenlohn|pay|aufwärts|upwards|und\s+mehr|or\s+more|plus)(?!\p{L}))`
 const UP_TO_ANOTHER = String.raw`(?:\s*${CURRENCY}?\s*(?:[-–]|bis|to|und|and)\s*\d{1,2}(?:[.,]\d{1,2})?)`
@@ -62,10 +62,15 @@ export function readMinijob(text: string): { span: Span; isAbove: boolean } | un
 }
 
 const MONTHLY =
-  /(?<![\p{L}\p{N}.,])(?:(?:ab|bis(?: zu)?|über|unter|mindestens|mind\.?|min\.?|max\.?|maximal|from|up to|over|under|at least)\s*)?(?:€\s*\d{1,2}[.\s]?\d{3}|(?:\d{1,2}[.\s]?)?\d{3}\s*(?:€|(?:euros?|brutto|netto|gross|net)(?!\p{L})))(?:\s*(?:\/|im|pro|per|an?|the|die|in der|am)?\s*(?:monat|month|tag|day|woche|week|schicht|shift|jahr|year|monatlich|monthly|wöchentlich|weekly|täglich|daily|brutto|netto|gross|net)(?!\p{L}))*/giu
+  /(?<![\p{L}\p{N}.,])(?:(?:ab|bis(?: zu)?|über|unter|mindestens|mind\.?|min\.?|max\.?|maximal|from|up to|over|under|at least)\s*)?(?:€\s*\d{1,2}[.\s]?\d{3}|(?:\d{1,2}[.\s]?)?\d{3}\s*(?:€|(?:euros?|brutto|netto|gross|net)(?!\p{L})))(?:\s*(?:\/|im|pro|per|an?|the|die|in der|am)?\s*(?:monat|month|tag|day|woche|week|schicht|shift|jahr|year|monatlich|monthly|wöchentlich|weekly|täglich|daily|brutto|netto|gross|net)(?!\p{L})|\s*(?:\/|pro|per|am|an?)\s*(?:abend|nacht|evening|night)(?!\p{L}))*/giu
 const BELOW = new RegExp(`${AT_MOST}(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`, 'giu')
 
 /** Pay by the month or week, for which there is no filter. */
 export const readMonthlyPay = (text: string): Span[] => spansOf(text, MONTHLY)
 /** An upper bound of hourly pay, for which there is none either. */
 export const readMostPay = (text: string): Span[] => spansOf(text, BELOW)
+
+/** "Gut bezahlt" names no amount. */
+const WELL_PAID =
+  /(?<!\p{L})(?:(?:gut|besser|fair|hoch)\s+bezahlte?[nrs]?|(?:gute[rs]?|faire[rs]?|hohe[rs]?)\s+(?:bezahlung|lohn|stundenlohn|verdienst|gehalt|geld)|(?:well|better|highly)[\s-]paid|(?:good|better|high|fair)\s+(?:pay|wages?|salary|money))(?!\p{L})/giu
+export const readGoodPay = (text: string): Span[] => spansOf(text, WELL_PAID)
