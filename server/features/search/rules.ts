@@ -1,6 +1,6 @@
 import type { JobFilter } from '#contract/jobs.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
-import { conceptOf, isRank, isRole, productsIn } from '#server/features/search/concepts/rules.ts'
+import { conceptOf, isRank, isRole, productsIn, withWork } from '#server/features/search/concepts/rules.ts'
 import { atLine, factTerm, shiftTerm } from '#server/features/search/filter.ts'
 import type { FilterName } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { type Reading, readFilters } from '#server/features/search/filters/rules.ts'
@@ -128,11 +128,6 @@ function besideSlip({ words, like = [] }: Segment) {
   const isLong = words.every(({ letters }) => letters >= LONG_MIN)
   return isLong && ids.length > 0 ? { narrower: narrowerMeaning(ids), ...optional('near', nearMeaning(ids)) } : {}
 }
-
-/** A task also means the work that consists of it: kellnern means waiters. */
-const withWork = (ids: string[]) => [
-  ...new Set([...ids, ...ids.flatMap((id) => (conceptOf(id).kind === 'task' ? conceptOf(id).near : []))]),
-]
 
 function meaningsOf(ids: string[], parts?: [string[], string[]]) {
   const wanted = withWork(ids)

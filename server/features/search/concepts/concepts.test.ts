@@ -110,6 +110,13 @@ test.each([
   ['Empfangschef vom Tag', ['hotel duty manager']],
   ['Karussellbediener', ['amusement park attendant']],
   ['holiday flat cleaner', ['holiday flat cleaner']],
+  ['Torten backen', ['pastry chef']],
+  ['kellnern auf Hochzeiten', ['event waiter']],
+  ['kochen im Altersheim', ['diet cook']],
+  ['clear tables', ['runner']],
+  ['clearing tables', ['runner']],
+  ['Gäste betreuen', ['guest relations']],
+  ['fahren', ['driving']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })

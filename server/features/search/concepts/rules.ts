@@ -88,6 +88,11 @@ const TIMES = new Set(['early shift', 'day shift', 'late shift'])
 /** The roles that a concept stands for. For a product or a place, these are the roles near it. */
 export const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))
 
+/** A task also means the work that consists of it: kellnern means waiters. */
+export const withWork = (ids: string[]) => [
+  ...new Set([...ids, ...ids.flatMap((id) => (conceptOf(id).kind === 'task' ? conceptOf(id).near : []))]),
+]
+
 /** The products in a compound that ends with a place or a rank, such as Falafelladen and Baklavameister. */
 export const productsIn = ([modifiers, heads]: [string[], string[]]): string[] =>
   heads.every((id) => isPlace(id) || isRank(id)) ? modifiers.filter((id) => conceptOf(id).kind === 'product') : []

@@ -38,16 +38,20 @@ const FEMALE = /(?<=...)in$/
 
 function namedBy(telling: string[]): string[] {
   const start = telling.slice(0, -1)
-  for (const last of spellingsOf(telling.at(-1) ?? '')) {
+  const last = telling.at(-1) ?? ''
+  for (const spelling of start.length > 0 ? [...spellingsOf(last), ...doing(last)] : spellingsOf(last)) {
     const ids =
-      BY_NAME.get(joined([...start, last])) ??
+      BY_NAME.get(joined([...start, spelling])) ??
       (start.length > 0
-        ? (BY_NAME.get(sorted([...start, last])) ?? BY_NAME.get(start.join('') + singular(last)))
+        ? (BY_NAME.get(sorted([...start, spelling])) ?? BY_NAME.get(start.join('') + singular(spelling)))
         : NONE)
     if (ids && ids.length > 0) return ids
   }
   return NONE
 }
+
+/** Those who do it: Events planen, Eventplaner; Gäste betreuen, Gästebetreuer, where `ue` is folded. */
+const doing = (verb: string) => (/.[eu]n$/.test(verb) ? [verb.replace(/n$/, 'r')] : NONE)
 
 /** The work that two words name in reverse order, as in official titles: Leiter/in - Kantine. */
 function turned([head = '', modifier = '']: string[]): string[] {
@@ -81,8 +85,8 @@ export const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) 
 const OTHER_WORDS = new Set(['montage', 'montagen'])
 
 const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
-/** The word without the ending of a German adjective: kalte Küche, in der kalten Küche. */
-const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(e[mnrs]?)$/, '')
+/** The word without the ending of a German adjective or an English verb: kalte Küche, in der kalten Küche, making beds, make beds. */
+const undeclined = (word: string) => singular(word).replace(/(?<=.{4})(?:e[mnrs]?)$|(?<=.{3})(?:e|ing)$/, '')
 const joined = (words: string[]) =>
   words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
 /** The key of a name, independent of the order of words unless there is a negation: "weekend, no experience" is not "no weekend". */

@@ -7,6 +7,7 @@ import {
   isRole,
   isTime,
   tellingWords,
+  withWork,
 } from '#server/features/search/concepts/rules.ts'
 import { isUniversity, modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
 import {
@@ -15,6 +16,7 @@ import {
   plainOf,
   withLearned,
   withoutImplied,
+  withoutRepeated,
 } from '#server/features/search/reading/refining/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
@@ -124,7 +126,7 @@ function joinPairs(segments: Segment[]): Segment[] {
   for (const [at, one] of segments.entries())
     for (const [gap, other] of segments.slice(at + 1).entries()) {
       const isApart = one.either || other.either || [...one.ids, ...other.ids].some(isTime)
-      const ids = isApart ? [] : pairOf(one.ids, other.ids, isRank)
+      const ids = isApart ? [] : pairOf(withWork(one.ids), withWork(other.ids), isRank)
       if (ids.length === 0) continue
       const rest = segments.filter((_, place) => place !== at && place !== at + 1 + gap)
       return joinPairs([...rest.slice(0, at), { words: [...one.words, ...other.words], ids }, ...rest.slice(at)])
@@ -192,9 +194,3 @@ function withNuance(segments: Segment[]): Segment[] {
   const words = segments.filter((some) => some === role || isVague(some)).flatMap((some) => some.words)
   return segments.flatMap((some) => (some === role ? { ...role, words } : isVague(some) ? [] : some))
 }
-
-/** Kellner/Kellnerin and waiter/waitress are the same thing. */
-const withoutRepeated = (segments: Segment[]) =>
-  [...new Map(segments.toReversed().map((segment) => [thingOf(segment), segment])).values()].reverse()
-
-const thingOf = ({ ids, words }: Segment) => (ids.length > 0 ? ids.join(',') : words.map(({ word }) => word).join(' '))

@@ -75,11 +75,11 @@ export const FILLERS = new Set(
     any some something somewhere anything is are be this that there where what how can could have has would should like you your
     irgendein irgendeinen irgendeine hello thanks find get
     arbeiten arbeite working nur aber sondern ja nein sehr schon mal immer doch eher lieber liebsten bloß vielleicht gut gute guter gutes
-    geht gehen ginge mache machen sprechen spreche spricht reden würden wollen möchten können könnte soll sollte darf dürfen wird werden
+    geht gehen ginge mache machen make making sprechen spreche spricht reden würden wollen möchten können könnte soll sollte darf dürfen wird werden
     sein wäre sonst leider hauptsache bevorzugt vorzugsweise ausschließlich exclusively idealerweise besten super passt falls danach
     mag mach brauche hätte hätten interesse entweder either helfen habt ihr euch du dir dich sich uns er sie welche welcher welches langes übers reicht egal
     such sucht suchen ner nem nen because weil fluent fließend during aktuell momentan currently
-    only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
+    around unweit only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
     great nice fine can will more than
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),

@@ -71,3 +71,9 @@ export function eitherOf<Part extends Named>(parts: Part[]): Part[] {
 const CHOSEN = ['role', 'place', 'task', 'product']
 const isChosen = (part: Named | undefined) => part?.ids.some((id) => CHOSEN.includes(conceptOf(id).kind)) ?? false
 const kindsOf = ({ ids }: Named) => [...new Set(ids.map((id) => conceptOf(id).kind))].sort().join()
+
+/** Kellner/Kellnerin and waiter/waitress are the same thing. */
+export const withoutRepeated = <Part extends Named>(parts: Part[]): Part[] =>
+  [...new Map(parts.toReversed().map((part) => [thingOf(part), part])).values()].reverse()
+
+const thingOf = ({ ids, words }: Named) => (ids.length > 0 ? ids.join(',') : words.map(({ word }) => word).join(' '))
