@@ -67,12 +67,12 @@ describe('Times on offer', () => {
     expect(times.map(({ startsAt }) => startsAt)).toEqual(['2026-10-26T14:00:00.000Z', '2026-10-26T15:00:00.000Z'])
   })
 
-  test('are at least a quarter of an hour and at most thirty days ahead, exist, and do not overlap', () => {
+  test('are at least a quarter of an hour ahead and until the end of the thirtieth day, exist, and do not overlap', () => {
     const one = { start: '2026-10-26T15:00', minutes: 60 }
     expect(issue([{ start: '2026-10-24T10:15', minutes: 60 }])).toBeNull()
     expect(issue([{ start: '2026-10-24T10:14', minutes: 60 }])).toBe('times.0.start')
-    expect(issue([one, { start: '2026-11-23T09:00', minutes: 60 }])).toBeNull()
-    expect(issue([one, { start: '2026-11-23T09:01', minutes: 60 }])).toBe('times.1.start')
+    expect(issue([one, { start: '2026-11-23T23:59', minutes: 60 }])).toBeNull()
+    expect(issue([one, { start: '2026-11-24T00:00', minutes: 60 }])).toBe('times.1.start')
     expect(issue([one, { start: '2026-10-26T15:59', minutes: 60 }])).toBe('times.1.start')
   })
 })

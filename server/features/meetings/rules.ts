@@ -1,4 +1,4 @@
-import { shownAt } from '#contract/days.ts'
+import { endOfDay, shownAt } from '#contract/days.ts'
 import { MEETING_AHEAD_DAYS, MEETING_AHEAD_MINUTES, MEETING_OFFERS_PAUSE_DAYS } from '#contract/limits.ts'
 import type { MeetingTime, TimeDraft } from '#contract/meetings.ts'
 import type { MessageKey } from '#contract/messages.ts'
@@ -22,12 +22,14 @@ export function cityInstant(local: string): Date | null {
 
 /** The times as moments, the earliest first. Refuses times that do not exist, are too soon or too late, or overlap. */
 export function timesFrom(drafts: TimeDraft[], now: Date): MeetingTime[] {
+  // A form offers whole days, so a time on the last of them is as good as the present time of day.
+  const end = endOfDay(now, MEETING_AHEAD_DAYS)
   const times = drafts.map(({ start, minutes }, index) => {
     const startsAt = cityInstant(start)
     if (!startsAt) throw refused(index, 'meetings.timeMissingInCity')
     const ahead = startsAt.getTime() - now.getTime()
     if (ahead < MEETING_AHEAD_MINUTES * MINUTE_MS) throw refused(index, 'meetings.tooSoon')
-    if (ahead > MEETING_AHEAD_DAYS * DAY_MS) throw refused(index, 'meetings.tooLate')
+    if (startsAt >= end) throw refused(index, 'meetings.tooLate')
     return {
       startsAt: startsAt.toISOString(),
       endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS).toISOString(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeText } from '#contract/meetingTimes.ts'
 import {
+  dayRange,
   draftsOf,
   nextRow,
   rowsIn,
@@ -70,4 +71,9 @@ test('Stored times are those that were chosen, without days that are over and wh
   expect(rowsIn(textOf(rows), now)).toEqual(rows)
   expect(rowsIn(textOf([{ key: 0, day: '2026-11-29', from: '15:00' }]), now)).toBeNull()
   for (const stored of [undefined, '', 'T15:00', 'tomorrow']) expect(rowsIn(stored, now)).toBeNull()
+})
+
+test('The last day of the form is the thirtieth after today, also shortly before midnight while the clocks are put forward', () => {
+  expect(dayRange(new Date('2027-03-01T22:30:00.000Z'))).toEqual({ min: '2027-03-01', max: '2027-03-31' })
+  expect(dayRange(new Date('2026-10-01T22:30:00.000Z'))).toEqual({ min: '2026-10-02', max: '2026-11-01' })
 })

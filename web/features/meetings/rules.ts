@@ -1,4 +1,4 @@
-import { cityDate, shownAt } from '#contract/days.ts'
+import { cityDate, endOfDay, shownAt } from '#contract/days.ts'
 import { MEETING_AHEAD_DAYS, MEETING_MINUTES_MAX, MEETING_TIMES_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingKind, MeetingTime, TimeDraft } from '#contract/meetings.ts'
 
@@ -59,7 +59,7 @@ export function rowsIn(stored: string | undefined, now: Date): TimeRow[] | null 
 /** The days that can be chosen. */
 export const dayRange = (now: Date) => ({
   min: cityDate(now),
-  max: cityDate(new Date(now.getTime() + MEETING_AHEAD_DAYS * DAY_MS)),
+  max: cityDate(endOfDay(now, MEETING_AHEAD_DAYS - 1)),
 })
 
 /** The lengths to choose from, in minutes. */
