@@ -173,6 +173,13 @@ export async function createOnServer(server: string, template: string | null = n
   return { url: url.href, name, drop }
 }
 
+/** Limits all later sessions of a database, as an administrator can. */
+export async function limitSessions(url: string, setting: string, limit: string) {
+  const other = new URL(url)
+  other.pathname = '/postgres'
+  await execute(other.href, `alter database ${new URL(url).pathname.slice(1)} set ${setting} = '${limit}'`)
+}
+
 async function execute(server: string, statement: string) {
   const client = new Client(server)
   await client.connect()

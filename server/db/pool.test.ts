@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
-import { createOnServer } from '#test/database.ts'
+import { createOnServer, limitSessions } from '#test/database.ts'
 
 const open = (url: string) => openDatabase({ database: { url, pool: 2 }, dataDir: '' })
 
@@ -41,6 +41,17 @@ async function testOn(server: string) {
     const hashes = applied?.rows.map(({ hash }) => hash)
     expect(hashes).toEqual([...new Set(hashes)])
     await Promise.all(databases.map(({ close }) => close()))
+  })
+
+  test('An administrator who limits the statements of all programs does not stop the start, which may have to migrate', async () => {
+    const limited = await createOnServer(server)
+    onTestFinished(limited.drop)
+    await limitSessions(limited.url, 'statement_timeout', '1ms')
+
+    const { ping, close } = await open(limited.url)
+
+    await ping()
+    await close()
   })
 
   test('Broken connections, idle or in a transaction, are replaced', async () => {

@@ -4,6 +4,14 @@ import { migrateServerDatabase } from '#server/db/migrations.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
+/** The longest time that PostgreSQL accepts, 24 days. */
+const LONGEST_MS = 2 ** 31 - 1
+/**
+ * For sessions whose work may take long. Without it, the limits apply that administrators and hosts often set for all programs, such as
+ * `ALTER ROLE ... SET statement_timeout`.
+ */
+export const UNLIMITED = { statement_timeout: LONGEST_MS, idle_in_transaction_session_timeout: LONGEST_MS }
+
 /** A pool of connections to a PostgreSQL server whose tables are up to date. */
 export async function openPool({ url, pool: max }: NonNullable<Settings['database']>): Promise<Pool> {
   const connection: ClientConfig = {
@@ -12,7 +20,7 @@ export async function openPool({ url, pool: max }: NonNullable<Settings['databas
     options: '-c timezone=UTC',
     keepAlive: true,
   }
-  await prepareServer({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS })
+  await prepareServer({ ...connection, ...UNLIMITED, connectionTimeoutMillis: START_TIMEOUT_MS })
   const pool = new BoundedPool({ ...connection, ...TIMEOUTS, max })
   // A broken connection is replaced when the next one is needed. Without a listener for its error, a restart of the
   // database would end this process.
@@ -22,7 +30,7 @@ export async function openPool({ url, pool: max }: NonNullable<Settings['databas
   return pool
 }
 
-/** On a separate connection without the pool's timeouts, because a migration may take long. */
+/** On a separate connection without timeouts, because a migration may take long. */
 async function prepareServer(connection: ClientConfig) {
   const client = new Client(connection)
   client.on('error', () => {})

@@ -22,7 +22,7 @@ import { BackupRefused } from '#server/db/backups/refused.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { jobs, likes, pictureFiles, pictures, users } from '#server/db/schema.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { createOnServer } from '#test/database.ts'
+import { createOnServer, limitSessions } from '#test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -137,6 +137,22 @@ beforeAll(async () => {
   await close()
   backup = await backUp(place)
 })
+
+test.runIf(server)(
+  'An administrator who limits how long all programs may pause in a transaction does not stop a backup',
+  async () => {
+    const { place, db, close } = await newDatabase()
+    await someone(db)
+    await close()
+    await limitSessions(place.database?.url ?? '', 'idle_in_transaction_session_timeout', '100ms')
+
+    const made = await backUp(place)
+
+    const elsewhere = await newPlace()
+    await restore(made, elsewhere)
+    expect(await namesIn(elsewhere)).toEqual(['Someone'])
+  },
+)
 
 test('A backup that is made during writes has the data of one moment, and can be restored completely', async () => {
   const { place, db, close } = await newDatabase()

@@ -5,6 +5,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { type Contents, listTables, readContents, verifyContents } from '#server/db/backups/contents.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { removedAfter } from '#server/db/backups/scratch.ts'
+import { UNLIMITED } from '#server/db/pool.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 
 /** Dumps a database into a file as it is at one moment, while it stays in use. */
@@ -92,7 +93,7 @@ function atServerOf<Result>(url: string, use: (client: Client) => Promise<Result
 }
 
 async function withClient<Result>(url: string, use: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, application_name: 'zaphiring backup' })
+  const client = new Client({ connectionString: url, application_name: 'zaphiring backup', ...UNLIMITED })
   client.on('error', () => {})
   try {
     await client.connect()
