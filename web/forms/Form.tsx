@@ -28,8 +28,14 @@ export function Form({ draft, submit, busy, look = 'accent', aside, children }: 
   const phrase = usePhrase()
 
   return (
-    <form ref={draft.stored.element} className={styles.form} method="post" noValidate onSubmit={draft.submit}>
-      <fieldset className={styles.fields} disabled={draft.busy}>
+    <form
+      ref={draft.stored.element}
+      className={`stack-3 ${styles.form}`}
+      method="post"
+      noValidate
+      onSubmit={draft.submit}
+    >
+      <fieldset className={`stack-3 ${styles.fields}`} disabled={draft.busy}>
         <DraftNotice restored={draft.stored.restored} onStartOver={draft.stored.startOver} />
         {children}
       </fieldset>
@@ -37,7 +43,7 @@ export function Form({ draft, submit, busy, look = 'accent', aside, children }: 
         <p>{phrase('forms.needScript')}</p>
       </noscript>
       <PersonCheck />
-      <div className={styles.actions}>
+      <div className={`row-1-half ${styles.actions}`}>
         <Button type={ready ? 'submit' : 'button'} look={look} wide={!aside} busy={draft.busy}>
           {draft.busy ? busy : submit}
         </Button>

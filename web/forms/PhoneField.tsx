@@ -17,7 +17,7 @@ export function PhoneField(field: ComponentProps<typeof Field> & { name: string 
   return (
     <div>
       <Field {...field} type="tel" inputMode="tel" autoComplete="tel" />
-      <p className={styles.saved} aria-live="polite">
+      <p className={`ink-soft text-s ${styles.saved}`} aria-live="polite">
         {saved && phrase('forms.phoneSaved', { number: saved })}
       </p>
     </div>

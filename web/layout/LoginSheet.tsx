@@ -19,7 +19,7 @@ export function LoginSheet({ prompt: { job, action }, onClose, onSignedIn }: Log
 
   return (
     <Dialog open atBottom onClose={onClose} title={phrase('loginNeeded.title')} text={phrase(`loginNeeded.${action}`)}>
-      <div className={styles.job}>
+      <div className={`row-2 items-center justify-between panel ${styles.job}`}>
         <p className={styles.words}>
           <strong dir="auto">{job.title}</strong>
           <bdi>{job.businessName}</bdi>
@@ -27,7 +27,7 @@ export function LoginSheet({ prompt: { job, action }, onClose, onSignedIn }: Log
         <PayBadge job={job} surface="card" />
       </div>
       {isAnswered && <p>{phrase('signup.almostThere')}</p>}
-      <div className={styles.ways}>
+      <div className="stack-1">
         <ButtonLink {...leaving} look="accent" href={withNext('/student-signup?as=applicant', next)}>
           {phrase('signup.submit')}
         </ButtonLink>

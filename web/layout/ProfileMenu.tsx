@@ -3,7 +3,6 @@ import type { User } from '#contract/accounts.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/layout/Avatar.tsx'
 import { useLogOut } from '#web/layout/logout.ts'
-import styles from '#web/layout/ProfileMenu.module.css'
 import { profilePageOf } from '#web/layout/profilePage.ts'
 import { MailAddress } from '#web/ui/MailAddress.tsx'
 import { Menu, MenuButton, MenuLink } from '#web/ui/Menu.tsx'
@@ -19,8 +18,8 @@ export function ProfileMenu({ user, className }: { user: User; className?: strin
   )
   const head = (
     <>
-      <p className={styles.name}>{user.fullName}</p>
-      <p className={styles.email}>
+      <p className="font-semibold">{user.fullName}</p>
+      <p className="ink-soft text-s">
         <MailAddress address={user.email} />
       </p>
     </>

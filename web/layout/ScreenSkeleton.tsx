@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** A placeholder for a screen whose chunk is loading. */
 export const ScreenSkeleton = () => (
-  <Loading className={styles.screen}>
+  <Loading className={`stack-2 page-width ${styles.screen}`}>
     <Skeleton look="title" />
     <Skeleton />
     <Skeleton look="short" />

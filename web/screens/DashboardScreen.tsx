@@ -3,7 +3,6 @@ import { DashboardHead } from '#web/features/dashboard/DashboardHead.tsx'
 import { DashboardTabs } from '#web/features/dashboard/DashboardTabs.tsx'
 import { Summary } from '#web/features/dashboard/Summary.tsx'
 import { CompleteHint } from '#web/features/settings/CompleteHint.tsx'
-import styles from '#web/screens/DashboardScreen.module.css'
 import { dashboardTab, tabIn } from '#web/screens/dashboardTabs.ts'
 import { ErrorBoundary } from '#web/screens/ErrorBoundary.tsx'
 import { useSearch } from '#web/ui/location.ts'
@@ -14,11 +13,11 @@ export function DashboardScreen() {
   const { Component } = dashboardTab(search)
 
   return (
-    <div className={styles.screen}>
+    <div className="stack-3 page-width page-padding">
       <DashboardHead />
       <Summary />
       <DashboardTabs current={tabIn(search)} />
-      <div className={styles.panel}>
+      <div className="stack-2">
         <ErrorBoundary key={tabIn(search)} as="h2">
           <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
             <Component />

@@ -15,7 +15,7 @@ export function HowItWorksScreen() {
   const phrase = usePhrase()
 
   return (
-    <div className={styles.screen}>
+    <div className={`stack-4 page-width ${styles.screen}`}>
       <PageHead title={phrase('howItWorks.title')} text={phrase('howItWorks.text')} />
       <ol className={styles.steps}>
         {STEPS.map(([title, text], place) => (
@@ -23,7 +23,7 @@ export function HowItWorksScreen() {
         ))}
       </ol>
       <Card className={styles.end}>
-        <figure className={styles.quote}>
+        <figure className={`stack-1 ${styles.quote}`}>
           <blockquote>
             <p>
               <q>{phrase('howItWorks.testimonial.quote')}</q>
@@ -31,7 +31,7 @@ export function HowItWorksScreen() {
           </blockquote>
           <figcaption>{phrase('howItWorks.testimonial.author')}</figcaption>
         </figure>
-        <p className={styles.claim}>{phrase('howItWorks.claim')}</p>
+        <p className="font-semibold">{phrase('howItWorks.claim')}</p>
       </Card>
       <section className={styles.calls} aria-labelledby="ready">
         <h2 id="ready">{phrase('howItWorks.ctaTitle')}</h2>

@@ -38,7 +38,9 @@ export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   const phrase = usePhrase()
   if (data === null) {
     const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
-    return <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={styles.notice} />
+    return (
+      <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={`page-width ${styles.notice}`} />
+    )
   }
   if (data === undefined) return isError ? <Failed /> : <Loading />
 
@@ -155,12 +157,12 @@ function WithoutScript() {
 function Frame({ side, children }: { side?: ReactNode; children: ReactNode }) {
   const phrase = usePhrase()
   return (
-    <div className={styles.screen}>
+    <div className={`page-width ${styles.screen}`}>
       <BackLink className={styles.back} href="/">
         {phrase('jobs.detail.backToJobs')}
       </BackLink>
-      <div className={styles.column}>{children}</div>
-      <div className={styles.side}>{side}</div>
+      <div className="stack-3 content-start">{children}</div>
+      <div className={`stack-3 content-start ${styles.side}`}>{side}</div>
     </div>
   )
 }
@@ -178,7 +180,7 @@ function Failed() {
     <Notice
       tone="danger"
       as="h1"
-      className={styles.notice}
+      className={`page-width ${styles.notice}`}
       title={phrase('jobs.detail.errorTitle')}
       text={phrase('jobs.detail.errorText')}
       action={<ButtonLink href="/">{phrase('jobs.detail.backToHome')}</ButtonLink>}

@@ -19,7 +19,7 @@ export function NotificationsScreen() {
 
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{phrase('nav.notifications')}</h1>
+      <h1>{phrase('nav.notifications')}</h1>
       <ConfirmationHint user={user} />
       <NotificationList user={user} aboveNews={news !== undefined && isNews(news)} />
       <NewsList />

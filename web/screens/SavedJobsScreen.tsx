@@ -21,7 +21,7 @@ export function SavedJobsScreen() {
   const jobs = data?.jobs
   const heading = useKeptFocus(jobs?.length ?? 0)
   const frame = (content: ReactNode) => (
-    <div className={styles.screen}>
+    <div className={`stack-3 page-width page-padding ${styles.screen}`}>
       <h1 ref={heading} tabIndex={-1}>
         {phrase('savedJobs.title')}
       </h1>
@@ -42,7 +42,7 @@ export function SavedJobsScreen() {
   return frame(
     <>
       <h2 className="visually-hidden">{phrase('jobs.list.label')}</h2>
-      {data.total > 0 && <p className={styles.count}>{plural('savedJobs.count', data.total)}</p>}
+      {data.total > 0 && <p className="ink-soft text-s">{plural('savedJobs.count', data.total)}</p>}
       <ShowEarlier count={jobs.length} {...earlier}>
         <ul className={styles.list}>
           {jobs.map((job) => (

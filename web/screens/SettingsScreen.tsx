@@ -22,7 +22,7 @@ export function SettingsScreen() {
 
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{phrase('account.title')}</h1>
+      <h1>{phrase('account.title')}</h1>
       <Section title={phrase(user.isBusiness ? 'account.business.heading' : 'account.profile.heading')}>
         {user.isBusiness ? <BusinessForm user={user} /> : <SeekerForm user={user} />}
       </Section>

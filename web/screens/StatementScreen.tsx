@@ -17,7 +17,7 @@ export function StatementScreen({ params }: { params: { id?: string | undefined 
   const token = tokenIn(useSearch())
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{phrase('moderation.title')}</h1>
+      <h1>{phrase('moderation.title')}</h1>
       {(params.id === undefined && token === '') || params.id === '0' ? (
         <Notice title={phrase('moderation.gone')} />
       ) : (

@@ -16,7 +16,7 @@ export function StudentProfileScreen() {
   if (!user) return null
 
   return (
-    <div className={styles.screen}>
+    <div className={`stack-3 page-padding ${styles.screen}`}>
       <h1 className="visually-hidden">{phrase('profile.title')}</h1>
       <ProfileCard user={user} />
       <Tabs label={phrase('profile.tabs.label')}>

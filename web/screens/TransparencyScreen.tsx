@@ -7,7 +7,7 @@ export function TransparencyScreen() {
   const phrase = usePhrase()
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{phrase('transparency.title')}</h1>
+      <h1>{phrase('transparency.title')}</h1>
       <p>
         {phrase('transparency.text')} <Anchor href="/rules">{phrase('reports.rules')}</Anchor>
       </p>

@@ -10,7 +10,7 @@ export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
   const box = id ?? ownId
 
   return (
-    <div className={styles.field}>
+    <div className="stack-1 content-start">
       <label className={styles.check} htmlFor={box}>
         <input
           {...input}

@@ -13,7 +13,7 @@ type ChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'def
 export function Choices({ label, hint, choices, first, ...input }: ChoicesProps) {
   const hintId = useId()
   return (
-    <fieldset className={styles.choices} aria-describedby={hint ? hintId : undefined}>
+    <fieldset className="stack-1" aria-describedby={hint ? hintId : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.row}>
         {choices.map(({ value, label: name }) => (
@@ -24,7 +24,7 @@ export function Choices({ label, hint, choices, first, ...input }: ChoicesProps)
         ))}
       </div>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="ink-soft text-s">
           {hint}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import styles from '#web/ui/Combobox.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import { type Option, OptionList, optionId } from '#web/ui/OptionList.tsx'
 
@@ -47,7 +46,7 @@ export function Combobox({
   }
 
   return (
-    <div className={styles.combobox}>
+    <div className="stack-1">
       <Field
         label={label}
         hint={hint}

@@ -62,7 +62,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         </div>
         <div className={styles.body}>
           {text && (
-            <p id={`${id}-text`} className={styles.text}>
+            <p id={`${id}-text`} className="ink-soft">
               {text}
             </p>
           )}

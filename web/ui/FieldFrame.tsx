@@ -31,8 +31,8 @@ export function FieldFrame({ label, hint, error, optional = false, counter, id, 
   const described = [error && errorId, hint && hintId, counter && counterId].filter(Boolean).join(' ')
 
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={field}>
+    <div className="stack-1 content-start">
+      <label className="font-semibold" htmlFor={field}>
         {label} {optional && <span className={styles.optional}>{phrase('common.optional')}</span>}
       </label>
       {/* Left out rather than undefined, because a field whose error is shown elsewhere marks itself. */}

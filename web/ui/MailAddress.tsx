@@ -13,7 +13,7 @@ export function MailAddress({ address }: { address: string }) {
       {halves.map((half, place) => (
         <Fragment key={half}>
           {place > 0 && <wbr />}
-          <span className={half.length > LINE ? styles.long : styles.whole}>{half}</span>
+          <span className={half.length > LINE ? 'wrap-anywhere' : styles.whole}>{half}</span>
         </Fragment>
       ))}
     </bdi>

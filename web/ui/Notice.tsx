@@ -22,9 +22,9 @@ type NoticeProps = {
 export const Notice = ({ title, text, action, picture, tone, as: Title = 'h2', className }: NoticeProps) => (
   <div className={classes(styles.notice, className)} role={tone === 'danger' ? 'alert' : undefined}>
     {picture ?? (tone === 'danger' ? <SpilledCupPicture /> : <EmptyPlatePicture />)}
-    <div className={styles.words}>
+    <div className="stack-1">
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="ink-soft">{text}</p>}
     </div>
     {action}
   </div>

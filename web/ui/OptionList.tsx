@@ -30,7 +30,8 @@ export const OptionList = ({ id, label, options, active, hidden, onChoose, class
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onChoose(place)}
       >
-        <span dir="auto">{option.label}</span> {option.detail && <span className={styles.detail}>{option.detail}</span>}
+        <span dir="auto">{option.label}</span>{' '}
+        {option.detail && <span className="ink-soft text-s">{option.detail}</span>}
       </div>
     ))}
   </div>

@@ -8,7 +8,7 @@ export function Reference({ to }: { to: unknown }) {
   if (typeof reference !== 'string') return null
 
   return (
-    <p className={styles.reference}>
+    <p className={`ink-soft text-s ${styles.reference}`}>
       {phrase('errors.reference')} <span className={styles.name}>{reference}</span>
     </p>
   )

@@ -7,7 +7,7 @@ type SourceLineProps = { name: string; url: string; note: string }
 export function SourceLine({ name, url, note }: SourceLineProps) {
   const phrase = usePhrase()
   return (
-    <p className={styles.source}>
+    <p className={`ink-soft text-s wrap-anywhere ${styles.source}`}>
       <a href={url} target="_blank" rel="noopener">
         {name}
         <span className="visually-hidden"> ({phrase('common.newTab')})</span>

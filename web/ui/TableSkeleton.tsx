@@ -4,7 +4,7 @@ import styles from '#web/ui/TableSkeleton.module.css'
 
 /** A placeholder for a table that is loading. */
 export const TableSkeleton = ({ rows, columns }: { rows: number; columns: number }) => (
-  <Loading className={styles.frame}>
+  <Loading className={`stack-2 ${styles.frame}`}>
     {numbers(rows).map((row) => (
       <div key={row} className={styles.row} data-row>
         {numbers(columns).map((column) => (
