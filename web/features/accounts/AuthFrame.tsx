@@ -9,13 +9,13 @@ type AuthFrameProps = { title: string; text?: string; children: ReactNode }
 
 /** The layout of login and sign-up: a welcome with a picture, and a card with the form. */
 export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
-  <div className={styles.frame}>
-    <div className={styles.welcome}>
+  <div className={`stack-4 page-width page-padding ${styles.frame}`}>
+    <div className="stack-1 content-start">
       <h1>{title}</h1>
       {text && <p className={styles.text}>{text}</p>}
       <AuthPicture className={styles.picture} />
     </div>
-    <Card className={styles.card}>{children}</Card>
+    <Card className={`stack-3 content-start ${styles.card}`}>{children}</Card>
   </div>
 )
 

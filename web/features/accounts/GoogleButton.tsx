@@ -5,7 +5,6 @@ import type { User } from '#contract/accounts.ts'
 import { GOOGLE_CHANNEL, type GoogleCode, type GoogleOutcome } from '#contract/identities.ts'
 import { ApiError, NetworkError, post } from '#web/api/api.ts'
 import { openPopup, PopupFailure } from '#web/api/popup.ts'
-import styles from '#web/features/accounts/GoogleButton.module.css'
 import { switchAccount, useLoginRedirect } from '#web/features/accounts/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
@@ -61,7 +60,7 @@ export function GoogleButton({ next: wanted, onSignedIn }: GoogleButtonProps) {
   }
 
   return (
-    <div className={styles.google}>
+    <div className="stack-1">
       <Button
         size="large"
         wide
@@ -73,7 +72,7 @@ export function GoogleButton({ next: wanted, onSignedIn }: GoogleButtonProps) {
         {phrase(signIn.isPending ? 'auth.google.busy' : 'auth.google.button')}
       </Button>
       {signIn.isError && (
-        <p id={note} className={styles.note}>
+        <p id={note} className="ink-soft text-s">
           {reasonOf(signIn.error)}
         </p>
       )}

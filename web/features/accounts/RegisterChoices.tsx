@@ -21,11 +21,11 @@ export function RegisterChoices() {
   const heading = useId()
 
   return (
-    <section className={styles.choices} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+    <section className="stack-2" aria-labelledby={heading}>
+      <h2 id={heading} className="title-s">
         {phrase('auth.register.heading')}
       </h2>
-      <ul className={styles.list}>
+      <ul className="stack-1">
         {CHOICES.map(({ kind, hint, href, Icon }) => (
           <li key={kind}>
             <Anchor className={styles.choice} href={withNext(href, next)}>

@@ -6,7 +6,6 @@ import { ApiError } from '#web/api/api.ts'
 import { loginState } from '#web/features/accounts/login/rules.ts'
 import { useLoginRedirect } from '#web/features/accounts/mutations.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
-import styles from '#web/features/accounts/Signup.module.css'
 import { EmailField, LogInInstead, PasswordWithHint, TermsSentence, useSignup } from '#web/features/accounts/Signup.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -34,7 +33,7 @@ export function ShortSignupForm() {
         <Field {...draft.field('fullName')} label={phrase('signup.fullNameLabel')} autoComplete="name" autoFocus />
         <EmailField field={draft.field} />
         {taken !== null && (
-          <ButtonLink className={styles.taken} href={withNext('/auth', next)} state={loginState(taken)}>
+          <ButtonLink className="justify-self-start" href={withNext('/auth', next)} state={loginState(taken)}>
             {phrase('signup.logInWithEmail')}
           </ButtonLink>
         )}

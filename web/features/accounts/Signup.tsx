@@ -2,7 +2,6 @@ import type { RegisterRequest } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useLoginRedirect, useRegister } from '#web/features/accounts/mutations.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
-import styles from '#web/features/accounts/Signup.module.css'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -85,7 +84,7 @@ export const TermsCheckbox = ({ field }: SharedProps<'agreeTerms'>) => (
 
 /** Replaces the checkbox where signing up counts as agreement. */
 export const TermsSentence = () => (
-  <p className={styles.terms}>
+  <p className="ink-soft text-s">
     <Terms sentence="signup.termsByCreating" />
   </p>
 )
@@ -115,7 +114,7 @@ export function LogInInstead() {
   const phrase = usePhrase()
   const { next } = useLoginRedirect()
   return (
-    <p className={styles.instead}>
+    <p className="ink-soft text-s">
       {phrase('signup.haveAccount')} <Anchor href={withNext('/auth', next)}>{phrase('signup.logIn')}</Anchor>
     </p>
   )

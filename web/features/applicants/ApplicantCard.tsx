@@ -32,12 +32,12 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
   return (
     <Part
       id={bare ? undefined : applicationAnchor(candidate.id)}
-      className={styles.card}
+      className="stack-1-half wrap-anywhere"
       tabIndex={-1}
       data-applicant
       aria-labelledby={`${id}-name ${id}-status ${id}-wait`}
     >
-      <div className={styles.head}>
+      <div className="row-1 justify-between items-start">
         <div className={styles.who}>
           <h3 id={`${id}-name`}>
             <bdi>{applicant.fullName}</bdi>
@@ -59,7 +59,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
         </span>
       </div>
       {message && (
-        <blockquote className={styles.message} dir="auto">
+        <blockquote className="whitespace-pre-line max-w-text" dir="auto">
           {message}
         </blockquote>
       )}
@@ -68,9 +68,9 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
         <ReportLink kind="application" id={candidate.id} by={candidate.applicant.fullName} />
       )}
       {note && (
-        <div className={styles.note}>
-          <p className={styles.label}>{phrase('applicants.ownNote')}</p>
-          <p className={styles.words} dir="auto">
+        <div className="panel-flat">
+          <p className="ink-soft text-s">{phrase('applicants.ownNote')}</p>
+          <p className="whitespace-pre-line max-w-text" dir="auto">
             {note}
           </p>
         </div>

@@ -25,7 +25,7 @@ export function ApplicantContact({ candidate, mail }: { candidate: Candidate; ma
   )
 
   return (
-    <div className={styles.row}>
+    <div className={`row-1 items-center ${styles.row}`}>
       {chat && (
         <ButtonLink href={chat} target="_blank" rel="noopener">
           <WhatsAppIcon />
@@ -36,7 +36,11 @@ export function ApplicantContact({ candidate, mail }: { candidate: Candidate; ma
           </span>
         </ButtonLink>
       )}
-      {mail ? <ButtonLink href={mail}>{address}</ButtonLink> : <p className={styles.row}>{address}</p>}
+      {mail ? (
+        <ButtonLink href={mail}>{address}</ButtonLink>
+      ) : (
+        <p className={`row-1 items-center ${styles.row}`}>{address}</p>
+      )}
     </div>
   )
 }

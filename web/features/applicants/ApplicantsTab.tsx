@@ -53,9 +53,9 @@ export function ApplicantsTab() {
   }
 
   return (
-    <section ref={section} tabIndex={-1} className={styles.tab} aria-label={phrase('applicants.tab')}>
+    <section ref={section} tabIndex={-1} className={`stack-4 ${styles.tab}`} aria-label={phrase('applicants.tab')}>
       {jobs.length > 0 && (
-        <div className={styles.tools}>
+        <div className="row-2 justify-between items-end">
           <ApplicantFilters jobs={jobs} filter={filter} onChoose={choose} />
           {shown.length > 0 && <ApplicantDownload filter={filter} />}
         </div>
@@ -101,7 +101,7 @@ function AnswerableList({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   useApplicantKeys(list)
   return (
-    <div ref={list} className={styles.groups}>
+    <div ref={list} className="stack-4">
       <KeyboardStart list={list} />
       {children}
     </div>
@@ -114,18 +114,18 @@ function Group({ group: { job, candidates }, freePlace, count }: GroupProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   return (
-    <section className={styles.group} aria-labelledby={`applicants-${job.id}`}>
+    <section className="stack-1-half" aria-labelledby={`applicants-${job.id}`}>
       <div className={styles.head}>
-        <h2 id={`applicants-${job.id}`} className={styles.title}>
+        <h2 id={`applicants-${job.id}`} className={`title-s wrap-anywhere ${styles.title}`}>
           <Anchor href={`/jobs/${job.id}`} dir="auto">
             {job.title}
           </Anchor>
         </h2>
         {job.closed && <Badge look="outline">{phrase('jobs.card.closedBadge')}</Badge>}
-        <span className={styles.count}>{plural('applicants.count', count)}</span>
+        <span className="ink-soft text-s">{plural('applicants.count', count)}</span>
       </div>
       {freePlace && <p>{plural('applicants.freePlace', freePlace.waiting, { name: freePlace.name })}</p>}
-      <ul className={styles.list}>
+      <ul className="stack-2">
         {candidates.map((candidate) => (
           <ApplicantCard key={candidate.id} candidate={candidate} />
         ))}

@@ -15,7 +15,7 @@ export function DecisionBar({ candidate, mail }: { candidate: Candidate; mail: s
 
   return (
     <div ref={bar} className={styles.bar}>
-      <FocusTracker key={step} onFocusLost={onFocusLost} className={styles.stage}>
+      <FocusTracker key={step} onFocusLost={onFocusLost} className="row-1 items-center">
         {finalStatus ? (
           <DecisionForm candidate={candidate} finalStatus={finalStatus} onDone={() => setFinalStatus(null)} />
         ) : seconds > 0 ? (

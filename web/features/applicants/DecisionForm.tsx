@@ -77,7 +77,7 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
         onChange={({ target }) => draft.write(target.value)}
       />
       <DraftNotice restored={draft.restored} onStartOver={startOver} />
-      <div className={styles.row}>
+      <div className={`row-1 items-center ${styles.row}`}>
         <Button
           look={finalStatus === 'accepted' ? 'accent' : 'danger'}
           size="large"

@@ -24,7 +24,7 @@ export function DecisionMade({ candidate, mail, onDecide }: DecisionMadeProps) {
       {status === 'rejected' && (
         <p className={styles.soft}>{phrase(unanswered ? 'applicants.unanswered' : 'applicants.told', { name })}</p>
       )}
-      <div className={styles.row}>
+      <div className={`row-1 items-center ${styles.row}`}>
         {status === 'accepted' && mail && (
           <ButtonLink href={mail} aria-label={phrase('applicants.writeLabel', { name })}>
             <Mail />

@@ -14,7 +14,7 @@ export function KeyboardStart({ list }: { list: RefObject<HTMLElement | null> })
       <Button look="quiet" aria-describedby={id} onClick={() => list.current && focusApplicant(list.current)}>
         {phrase('applicants.keys.start')}
       </Button>
-      <p id={id} className={styles.count}>
+      <p id={id} className="ink-soft text-s">
         {phrase('applicants.keys.hint')}
       </p>
     </div>

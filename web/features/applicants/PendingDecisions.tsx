@@ -24,8 +24,8 @@ export function PendingDecisions({ jobId }: { jobId: number }) {
   const undecided = data.filter(({ told }) => told.status === 'pending' || told.unanswered)
   const waiting = undecided.filter(({ status, unanswered }) => status === 'pending' || unanswered)
   return (
-    <div className={styles.pending}>
-      <p role="status" className={waiting.length > 0 ? 'visually-hidden' : styles.none}>
+    <div className="stack-2">
+      <p role="status" className={waiting.length > 0 ? 'visually-hidden' : 'ink-soft'}>
         {waiting.length === 0 && phrase('applicants.pending.none')}
       </p>
       <Undecided candidates={undecided} />
@@ -38,7 +38,7 @@ function Undecided({ candidates }: { candidates: Candidate[] }) {
   const list = useRef<HTMLUListElement>(null)
   useApplicantKeys(list)
   return (
-    <ul ref={list} className={styles.list}>
+    <ul ref={list} className={`stack-2 hidden-if-empty ${styles.list}`}>
       {candidates.map((candidate) => (
         <ApplicantCard key={candidate.id} candidate={candidate} bare />
       ))}

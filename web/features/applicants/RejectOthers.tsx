@@ -23,7 +23,7 @@ export function RejectOthers({ waiting }: { waiting: Candidate[] }) {
 
   if (asking) return <Words waiting={waiting} onDone={done} />
   return (
-    <Button autoFocus={wasDone} className={styles.action} onClick={() => setAsking(true)}>
+    <Button autoFocus={wasDone} className="justify-self-start" onClick={() => setAsking(true)}>
       {phrase('applicants.others.action')}
     </Button>
   )
@@ -66,7 +66,12 @@ function Words({ waiting, onDone }: { waiting: Candidate[]; onDone: () => void }
   }
 
   return (
-    <fieldset ref={group} tabIndex={-1} className={styles.form} aria-label={phrase('applicants.others.action')}>
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className={`stack-1-half ${styles.form}`}
+      aria-label={phrase('applicants.others.action')}
+    >
       <TextArea
         rows={3}
         label={phrase('applicants.others.noteLabel')}
@@ -76,7 +81,7 @@ function Words({ waiting, onDone }: { waiting: Candidate[]; onDone: () => void }
         value={note}
         onChange={({ target }) => draft.write(target.value)}
       />
-      <div className={styles.row}>
+      <div className="row-1">
         <Button look="danger" size="large" busy={busy} onClick={rejectAll}>
           {plural('applicants.others.confirm', waiting.length)}
         </Button>

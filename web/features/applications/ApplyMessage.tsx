@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { MESSAGE_MAX } from '#contract/limits.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import styles from '#web/features/applications/ApplyMessage.module.css'
 import { useMyApplication } from '#web/features/applications/own/queries.ts'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import type { StoredText } from '#web/forms/draftStorage.ts'
@@ -31,7 +30,7 @@ function MessageField({ draft }: { draft: StoredText }) {
   }
 
   return (
-    <div className={styles.message}>
+    <div className="stack-1">
       <TextArea
         ref={area}
         id="message"
@@ -56,9 +55,9 @@ function SentMessage({ job }: { job: Pick<Job, 'id'> }) {
   const message = application?.message
   if (!message) return null
   return (
-    <figure className={styles.sent}>
-      <figcaption className={styles.label}>{phrase('applications.message')}</figcaption>
-      <blockquote className={styles.words} dir="auto">
+    <figure className="panel-flat">
+      <figcaption className="ink-soft text-s">{phrase('applications.message')}</figcaption>
+      <blockquote className="whitespace-pre-line wrap-anywhere max-w-text" dir="auto">
         {message}
       </blockquote>
     </figure>

@@ -1,6 +1,5 @@
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import styles from '#web/features/applications/PausedNote.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 /** Why the job takes no applications at the moment, for its owner and for users who otherwise could apply. */
@@ -8,5 +7,5 @@ export function PausedNote({ job }: { job: Job }) {
   const phrase = usePhrase()
   const user = useUser()
   if (!job.answersDue || job.applied || job.closed || (user?.isBusiness && user.id !== job.businessId)) return null
-  return <p className={styles.note}>{phrase('apply.pausedUntil')}</p>
+  return <p className="panel-flat">{phrase('apply.pausedUntil')}</p>
 }

@@ -2,7 +2,6 @@ import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useApplyBy } from '#web/features/applications/hooks.ts'
 import { messageDraft } from '#web/features/applications/rules.ts'
-import styles from '#web/features/applications/SendCheck.module.css'
 import type { IntroductionToSend } from '#web/features/introductions/hooks.ts'
 import { IntroductionChoice } from '#web/features/introductions/IntroductionChoice.tsx'
 import { useDraftStorage } from '#web/forms/draftStorage.ts'
@@ -27,10 +26,10 @@ export function RecordOffer({ job, introduction }: RecordOfferProps) {
   if (user?.isBusiness || job.applied || job.closed || job.answersDue) return null
 
   return (
-    <div className={styles.check}>
+    <div className="stack-1 panel">
       <p>{phrase('apply.recordOffer')}</p>
       <IntroductionChoice job={job} {...introduction} />
-      <div className={styles.answers}>
+      <div className="row-1">
         <Button busy={busy} onClick={() => applyBy(null, message?.read().text)}>
           {phrase('apply.record')}
         </Button>

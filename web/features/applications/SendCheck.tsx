@@ -33,9 +33,9 @@ export function SendCheck({ job, sent }: SendCheckProps) {
   }
 
   return (
-    <section ref={box} className={styles.check} aria-label={phrase('apply.sentQuestion')}>
-      <p className={styles.question}>{phrase('apply.sentQuestion')}</p>
-      <div className={styles.answers}>
+    <section ref={box} className="stack-1 panel" aria-label={phrase('apply.sentQuestion')}>
+      <p className="font-semibold">{phrase('apply.sentQuestion')}</p>
+      <div className="row-1">
         <Button onClick={confirm}>{phrase('apply.sentYes')}</Button>
         <ButtonLink href={link} {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener' })}>
           {phrase('apply.openAgain')}
@@ -74,7 +74,7 @@ function TextToCopy({ job, way }: { job: Job; way: 'mail' | 'whatsapp' }) {
   }
 
   return (
-    <div className={styles.text}>
+    <div className={`stack-1 justify-items-start ${styles.text}`}>
       <TextArea ref={area} label={phrase('apply.textLabel')} rows={4} value={text} readOnly />
       <Button onClick={copy}>{phrase('apply.copyText')}</Button>
     </div>

@@ -25,9 +25,9 @@ export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
           <strong>
             <bdi>{comment.username}</bdi>
           </strong>{' '}
-          <TimeAgo moment={comment.createdAt} className={styles.time} />
+          <TimeAgo moment={comment.createdAt} className="ink-soft text-s" />
         </p>
-        <p className={styles.content} dir="auto">
+        <p className="whitespace-pre-line" dir="auto">
           {comment.content}
         </p>
       </div>

@@ -66,7 +66,7 @@ export function CommentForm({ job, ref }: CommentFormProps) {
   }
 
   return (
-    <div className={styles.form}>
+    <div className={`stack-1 justify-items-start ${styles.form}`}>
       <TextArea
         ref={area}
         id="comment"

@@ -6,7 +6,6 @@ import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
 import { CommentEntry } from '#web/features/comments/CommentEntry.tsx'
 import { CommentForm, type CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
-import styles from '#web/features/comments/CommentSection.module.css'
 import { commentList } from '#web/features/comments/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -30,15 +29,15 @@ export function CommentSection({ detail, form }: CommentSectionProps) {
   useLinkedEntry('comment', { count: comments.length, ...earlier })
 
   return (
-    <Card as="section" id="comments" className={styles.section} aria-labelledby="comments-heading">
+    <Card as="section" id="comments" className="stack-3 content-start" aria-labelledby="comments-heading">
       <h2 id="comments-heading" tabIndex={-1}>
-        {phrase('comments.heading')} <span className={styles.count}>{job.comments}</span>
+        {phrase('comments.heading')} <span className="ink-soft">{job.comments}</span>
       </h2>
       {user ? (
         <CommentForm job={job} ref={form} />
       ) : (
         <ButtonLink
-          className={styles.login}
+          className="justify-self-start"
           href={withNext('/login', `/jobs/${job.id}#comments`)}
           onClick={(event) => {
             event.preventDefault()
@@ -48,9 +47,9 @@ export function CommentSection({ detail, form }: CommentSectionProps) {
           {phrase('comments.form.logIn')}
         </ButtonLink>
       )}
-      {comments.length === 0 && <p className={styles.none}>{phrase('comments.empty')}</p>}
+      {comments.length === 0 && <p className="ink-soft">{phrase('comments.empty')}</p>}
       <ShowEarlier count={comments.length} {...earlier}>
-        <ul className={styles.list}>
+        <ul className="hidden-if-empty">
           {comments.map((comment) => (
             <CommentEntry
               key={comment.id}

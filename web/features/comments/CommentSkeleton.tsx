@@ -1,4 +1,3 @@
-import styles from '#web/features/comments/CommentSkeleton.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -7,13 +6,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function CommentSkeleton() {
   const phrase = usePhrase()
   return (
-    <Card as="section" className={styles.section}>
+    <Card as="section" className="stack-3">
       <h2>{phrase('comments.heading')}</h2>
-      <div className={styles.comment}>
+      <div className="stack-1">
         <Skeleton look="short" />
         <Skeleton />
       </div>
-      <div className={styles.comment}>
+      <div className="stack-1">
         <Skeleton look="short" />
         <Skeleton />
       </div>

@@ -38,7 +38,7 @@ export function CloseDialog({ job, onClose }: CloseDialogProps) {
       onConfirm={() => close(null)}
     >
       {waiting !== 0 && (
-        <div {...unsaved.fields} className={styles.waiting}>
+        <div {...unsaved.fields} className="stack-2">
           {waiting !== null && <p>{plural('jobs.closing.pending', waiting)}</p>}
           <PendingDecisions jobId={job.id} />
           {unsaved.dialog}

@@ -14,11 +14,11 @@ export function DashboardHead() {
   const beneath = dialogState(path + useSearch())
 
   return (
-    <div className={styles.head}>
+    <div className="row-2 justify-between items-end">
       <h1 className={styles.title}>
         {phrase('dashboard.title', { businessName: user?.businessName ?? user?.fullName ?? '' })}
       </h1>
-      <div className={styles.actions}>
+      <div className={`row-1 ${styles.actions}`}>
         <ButtonLink size="large" href="/dashboard?tab=incidents&new=incident" state={beneath}>
           {phrase('dashboard.logIncident')}
         </ButtonLink>

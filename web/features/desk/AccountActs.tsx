@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
-import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { type AccountActName, useAccountAct } from '#web/features/desk/mutations.ts'
 import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
@@ -29,9 +28,9 @@ export function AccountActs({ account }: { account: DeskAccount }) {
   const { id, blockedBy } = account
   const [act, setAct] = useKept<Act | null>(`act ${id}`, null)
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h3>{phrase('desk.acts')}</h3>
-      <div className={styles.buttons}>
+      <div className="row-1">
         <ButtonLink href={caseAddress({ kind: 'account', subjectId: id })}>{phrase('desk.decideAbout')}</ButtonLink>
         {ACCOUNT_ACTS.map((one) => (
           <Button key={one.name} look={one.name === 'anonymise' ? 'danger' : 'plain'} onClick={() => setAct(one)}>
@@ -40,7 +39,7 @@ export function AccountActs({ account }: { account: DeskAccount }) {
         ))}
       </div>
       {blockedBy !== null && (
-        <div className={styles.part}>
+        <div className="stack-1">
           <p>{phrase('desk.blockedBy', { number: blockedBy })}</p>
           <TakeBack key={blockedBy} decision={{ id: blockedBy }} />
         </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Decision } from '#contract/desk.ts'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
-import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { useAnswer } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -33,7 +32,7 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
   }
 
   return (
-    <section className={styles.decision}>
+    <section className="stack-2 wrap-anywhere">
       <h3>{phrase('desk.objection')}</h3>
       <blockquote dir="auto">{decision.objection}</blockquote>
       {decision.endedAt !== null && <p>{phrase('desk.answerOver')}</p>}
@@ -44,7 +43,7 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       {failure && <p role="alert">{failure}</p>}
-      <div className={styles.buttons}>
+      <div className="row-1">
         {decision.endedAt === null ? (
           <>
             <Button look="accent" busy={answer.isPending} onClick={() => send(false)}>

@@ -25,7 +25,7 @@ export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
   if (!data) return <Spinner />
   const objected = data.decisions.find(({ objection, answer }) => objection !== null && answer === null)
   return (
-    <Card as="section" className={styles.case}>
+    <Card as="section" className={`stack-2 wrap-anywhere ${styles.case}`}>
       <h2 ref={heading} tabIndex={-1}>
         {phrase(`reports.kind.${kind}`)} {id}
       </h2>
@@ -58,7 +58,7 @@ function useFromTop(isThere: boolean) {
 
 function Shown({ content, title }: { content: Content | null; title: string }) {
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h3>{title}</h3>
       {content && (
         <blockquote className={styles.content} dir="auto">
@@ -75,7 +75,7 @@ function Held({ reasons }: { reasons: Case['held'] }) {
   const phrase = usePhrase()
   if (reasons.length === 0) return null
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h3>{phrase('desk.held', { reasons: reasons.map((one) => phrase(`desk.heldFor.${one}`)).join(', ') })}</h3>
       <p>{phrase('desk.heldText')}</p>
     </div>
@@ -86,7 +86,7 @@ function Signs({ signs }: Pick<Case, 'signs'>) {
   const phrase = usePhrase()
   if (signs.length === 0) return null
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h3>{phrase('desk.signs')}</h3>
       <ul className={styles.signs}>
         {signs.map((sign) => (
@@ -103,9 +103,9 @@ function Reports({ of }: { of: Case }) {
   const { language } = useLanguage()
   if (of.reports.length === 0) return null
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h3>{phrase('desk.reports')}</h3>
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {of.reports.map(({ number, reason, words, byMember, createdAt }) => (
           <li key={number}>
             {momentText(createdAt, language, TIME_OF_DAY)} · {phrase(`reports.reason.${reason}`)} ·{' '}
@@ -122,10 +122,10 @@ function Decisions({ decisions, earlier }: { decisions: Decision[]; earlier: num
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h3>{phrase('desk.decisions')}</h3>
       <p>{phrase('desk.earlier', { count: earlier })}</p>
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {decisions.map((one) => (
           <li key={one.id}>
             {momentText(one.createdAt, language, {})} · {phrase(`desk.action.${one.action}`)} ·{' '}

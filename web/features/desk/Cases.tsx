@@ -59,7 +59,7 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
   const plural = usePlural()
   const { language } = useLanguage()
   return (
-    <ol className={styles.cases}>
+    <ol className="stack-1">
       {lines.map((line) => (
         <li key={`${line.kind} ${line.subjectId} ${line.objectionTo}`}>
           <button

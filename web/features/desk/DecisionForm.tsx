@@ -65,7 +65,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
   }
 
   return (
-    <div className={styles.decision}>
+    <div className="stack-2 wrap-anywhere">
       {standing && <p role="note">{phrase('desk.replaces', { action: phrase(`desk.action.${standing.action}`) })}</p>}
       <Actions of={of} chosen={action} onChoose={choose} onEnter={send} />
       {action && action !== 'nothing' && (

@@ -29,7 +29,7 @@ export function Desk({ operator }: { operator: Operator }) {
   useQuery({ ...caseList, enabled: view === 'account' || view === 'search' || view === 'businesses' })
 
   return (
-    <div className={styles.desk}>
+    <div className={`stack-3 page-width page-padding items-start ${styles.desk}`}>
       <header className={styles.head}>
         <h1>{phrase('desk.title')}</h1>
         <p>

@@ -23,13 +23,13 @@ export const EntryList = <Entry,>({
   nameOf,
   children,
 }: EntryListProps<Entry>) => (
-  <div className={styles.part}>
+  <div className="stack-1">
     <Heading>
       {title}: {of.count}
     </Heading>
     {of.count === 0 && none && <p>{none}</p>}
     {of.entries.length > 0 && (
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {of.entries.map((entry) => (
           <li key={nameOf(entry)} className={styles.entry}>
             {children(entry)}

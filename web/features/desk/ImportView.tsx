@@ -55,7 +55,7 @@ export function ImportView() {
         onClick={chooseAnew}
         onChange={choose}
       />
-      <div className={styles.buttons}>
+      <div className="row-1">
         <Button look={isReady ? 'plain' : 'accent'} busy={isPending} onClick={() => send(true)}>
           {phrase('desk.import.check')}
         </Button>
@@ -65,7 +65,7 @@ export function ImportView() {
           </Button>
         )}
       </div>
-      <div role="status" className={styles.part}>
+      <div role="status" className="stack-1">
         {isPending && progress && <p>{phrase('desk.import.progress', progress)}</p>}
         {result && <Result result={result} />}
       </div>
@@ -108,7 +108,7 @@ function Result({ result }: { result: ImportResult }) {
       {issues.length > 0 && (
         <>
           <h2>{phrase('desk.import.issues')}</h2>
-          <ul className={styles.lines}>
+          <ul className="stack-1">
             {issues.map(({ row, column, message: text }) => (
               <li key={`${row} ${column} ${text}`} className={styles.entry}>
                 <span>
@@ -146,21 +146,21 @@ function Failure({ error }: { error: Error }) {
 function Columns() {
   const phrase = usePhrase()
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h2>{phrase('desk.import.columns')}</h2>
       <p>{phrase('desk.import.columnsText')}</p>
       <p>{phrase('desk.import.factsText')}</p>
       {(Object.keys(IMPORT_COLUMNS) as ImportKind[]).map((kind) => {
         const what = phrase(`desk.import.kind.${kind}`)
         return (
-          <div key={kind} className={styles.part}>
+          <div key={kind} className="stack-1">
             <h3>{what}</h3>
             <p className={styles.columns}>
               {columnsOf(kind).map((name) => (
                 <code key={name}>{name}</code>
               ))}
             </p>
-            <div className={styles.buttons}>
+            <div className="row-1">
               <Button look="quiet" onClick={() => download(`${kind}.csv`, templateOf(kind))}>
                 {phrase('desk.import.template', { what })}
               </Button>

@@ -100,9 +100,9 @@ function List<Entry extends { id: number }>({ heading, entries, children }: List
   const phrase = usePhrase()
   if (entries.length === 0) return null
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h2>{phrase(heading)}</h2>
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             {children(entry)}

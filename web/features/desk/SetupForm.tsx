@@ -22,7 +22,7 @@ export function SetupForm({ token }: { token: string }) {
   const offer = useSetupOffer()
   if (offer.data) return <Steps token={token} offer={offer.data} />
   return (
-    <div className={styles.steps}>
+    <div className="stack-2 justify-items-start">
       <p>{phrase('desk.setup.text')}</p>
       <Button look="accent" busy={offer.isPending} disabled={token === ''} onClick={() => offer.mutate({ token })}>
         {phrase('desk.setup.begin')}
@@ -104,7 +104,7 @@ function Key({ secret }: Pick<SetupOffer, 'secret'>) {
     <>
       <p>
         {phrase('desk.setup.typed')}{' '}
-        <code ref={shown} className={styles.secret}>
+        <code ref={shown} className="wrap-anywhere">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>
@@ -118,7 +118,7 @@ function Key({ secret }: Pick<SetupOffer, 'secret'>) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const phrase = usePhrase()
   return (
-    <div className={styles.steps} role="status">
+    <div className="stack-2 justify-items-start" role="status">
       <h2>{phrase('desk.setup.codesTitle')}</h2>
       <p>{phrase('desk.setup.codesText')}</p>
       <ul className={styles.codes}>

@@ -58,14 +58,14 @@ function Mails({ mails: { failing, entries } }: { mails: DeskState['mails'] }) {
   const { language } = useLanguage()
   const again = useSendAgain()
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h2>
         {phrase('desk.failing')}: {failing}
       </h2>
       {failing === 0 ? (
         <p>{phrase('desk.failingNone')}</p>
       ) : (
-        <div className={styles.buttons}>
+        <div className="row-1">
           <Button busy={again.isPending} onClick={() => again.mutate()}>
             {phrase('desk.sendAgain')}
           </Button>
@@ -75,7 +75,7 @@ function Mails({ mails: { failing, entries } }: { mails: DeskState['mails'] }) {
         {again.data && phrase('desk.sentAgain', { count: again.data.mails })}
         {again.isError && phrase('common.unexpectedError')}
       </p>
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {entries.map(({ id, about, address, tries, reason, givenUp, dueAt }) => (
           <li key={id} className={styles.entry}>
             <span>
@@ -106,9 +106,9 @@ function Days({ state: { days, byDay } }: { state: DeskState }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h2>{phrase('desk.lastDays', { count: days.length })}</h2>
-      <ul className={styles.totals}>
+      <ul className={`stack-2 ${styles.totals}`}>
         {LINES.map(([name, title]) => (
           <Card as="li" key={name}>
             <p>{phrase(title)}</p>
@@ -129,7 +129,7 @@ function Retention() {
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h2>{phrase('desk.kept')}</h2>
       <p>{phrase('desk.keptText')}</p>
       <Facts

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Decision } from '#contract/desk.ts'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
-import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { useTakeBack } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -34,7 +33,7 @@ export function TakeBack({ decision }: { decision: Pick<Decision, 'id'> }) {
       </Button>
     )
   return (
-    <div className={styles.decision}>
+    <div className="stack-2 wrap-anywhere">
       <TextArea
         label={phrase('desk.takeBackWhy')}
         value={why}

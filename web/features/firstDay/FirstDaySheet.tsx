@@ -38,18 +38,18 @@ export function FirstDaySheet({ job }: { job: Job }) {
   const columns = [language, ...LANGUAGES.filter((other) => other !== language)]
 
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
+    <article className={`stack-3 ${styles.sheet}`}>
+      <header className="stack-1">
         <h1>{phrase('firstDay.title')}</h1>
-        <p className={styles.job} dir="auto">
+        <p className="font-semibold wrap-anywhere" dir="auto">
           {job.title} · <bdi>{job.businessName}</bdi>
         </p>
-        <p className={styles.intro}>{phrase('firstDay.text')}</p>
+        <p className="ink-soft">{phrase('firstDay.text')}</p>
       </header>
       <Choices work={work} onChange={setWork} isForAdults={adultsOnly ?? false} />
       <ul className={styles.blanks}>
         {firstDayBlanks.map((words) => (
-          <li key={words.en} className={styles.blank}>
+          <li key={words.en} className={`ink-soft text-s ${styles.blank}`}>
             <SideBySide words={words} columns={columns} />
             <span className={styles.space} />
           </li>
@@ -58,7 +58,7 @@ export function FirstDaySheet({ job }: { job: Job }) {
       {firstDayGroups(conditionsOf(work)).map((group) => (
         <Group key={group.id} group={group} columns={columns} />
       ))}
-      <div className={styles.notice}>
+      <div className="ink-soft text-s">
         <SideBySide words={firstDayNotice} columns={columns} />
       </div>
     </article>
@@ -90,8 +90,8 @@ function Choices({ work, onChange, isForAdults }: ChoicesProps) {
   })
 
   return (
-    <Card as="aside" className={styles.choices}>
-      <fieldset ref={choices} className={styles.fields}>
+    <Card as="aside" className="stack-2">
+      <fieldset ref={choices} className="stack-2">
         <Select
           name="kind"
           label={phrase('firstDay.kind')}
@@ -128,8 +128,8 @@ function Choices({ work, onChange, isForAdults }: ChoicesProps) {
 }
 
 const Group = ({ group, columns }: { group: FirstDayGroup; columns: Language[] }) => (
-  <section className={styles.group}>
-    <h2 className={styles.heading}>
+  <section className="stack-1">
+    <h2 className="title-s">
       <SideBySide words={group.title} columns={columns} />
     </h2>
     <ul className={styles.lines}>

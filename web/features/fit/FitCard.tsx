@@ -44,11 +44,11 @@ export function FitCard({ job }: { job: Job }) {
   // An accepted applicant still prepares for a job that takes no more applications.
   if (isBusiness || (job.closed && !job.applied)) return null
   return (
-    <Card as="aside" className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
+    <Card as="aside" className="stack-1-half content-start" aria-labelledby={heading}>
+      <h2 id={heading} className="title-s">
         {phrase('fit.title')}
       </h2>
-      {!isOpen && <p className={styles.text}>{phrase('fit.text')}</p>}
+      {!isOpen && <p className="ink-soft">{phrase('fit.text')}</p>}
       <div className={styles.actions}>
         {!job.closed && (
           <Button aria-expanded={isOpen} onClick={toggle}>

@@ -29,18 +29,18 @@ export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
 
   const fit = fitOf(job, answers.person, today)
   return (
-    <div className={styles.details}>
+    <div className="stack-3">
       <section className={styles.section}>
-        <h3 className={styles.heading}>{phrase('fit.week.heading')}</h3>
+        <h3>{phrase('fit.week.heading')}</h3>
         {week}
         <WeekGrid answers={answers} />
       </section>
       <section className={styles.section}>
-        <h3 className={styles.heading}>{phrase('fit.person.heading')}</h3>
+        <h3>{phrase('fit.person.heading')}</h3>
         <PersonForm job={job} answers={answers} hasHours={statedWeek(job, today) !== null} />
       </section>
       <section className={styles.section}>
-        <h3 className={styles.heading}>{phrase('fit.result.heading')}</h3>
+        <h3>{phrase('fit.result.heading')}</h3>
         <MonthlyPay fit={fit} wording={wording} />
         <CheckList checks={fit.checks} wording={wording} />
       </section>
@@ -50,8 +50,8 @@ export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
           checked={answers.isRemembered}
           onChange={({ target }) => answers.remember(target.checked)}
         />
-        <p className={styles.note}>{phrase('fit.private')}</p>
-        <p className={styles.note}>{phrase('fit.notAdvice')}</p>
+        <p className="ink-soft text-s">{phrase('fit.private')}</p>
+        <p className="ink-soft text-s">{phrase('fit.notAdvice')}</p>
       </div>
     </div>
   )
@@ -65,7 +65,7 @@ function MonthlyPay({ fit: { pay, hours, room }, wording }: { fit: Fit; wording:
   const perWeek = hours && (least === most ? most : `${least}–${most}`)
   const left = { left: moneyText(room.left, wording), hours: numberText(room.hours ?? 0, wording) }
   return (
-    <div className={styles.pay}>
+    <div className="stack-1 panel">
       <p className={styles.amount} aria-live="polite">
         {pay
           ? phrase('fit.pay.month', { pay: payText(pay, wording) })

@@ -22,7 +22,7 @@ export function PersonForm({ job, answers: { person, change }, hasHours }: Perso
   const countsDays = person.hasPermit || job.facts.kind === 'shortTerm'
 
   return (
-    <div className={styles.person}>
+    <div className="stack-1">
       <Checkbox
         label={phrase('fit.person.isStudent')}
         checked={person.isStudent}

@@ -1,6 +1,5 @@
 import type { Weekday } from '#contract/factValues.ts'
 import type { FitState } from '#web/features/fit/hooks.ts'
-import styles from '#web/features/fit/WeekGrid.module.css'
 import { type TimeOfDay, WeekTable } from '#web/features/introductions/WeekTable.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -23,9 +22,9 @@ export function WeekGrid({ answers: { free, change, isFromProfile } }: { answers
           onChange: ({ target }) => tick(day, time, target.checked),
         })}
       />
-      <p className={styles.note}>{phrase('fit.week.times')}</p>
+      <p className="ink-soft text-s">{phrase('fit.week.times')}</p>
       {isFromProfile && (
-        <p className={styles.note}>
+        <p className="ink-soft text-s">
           {phrase('fit.week.fromProfile')}{' '}
           <Anchor href="/settings#introduction">{phrase('introduction.change')}</Anchor>
         </p>

@@ -24,7 +24,7 @@ export function WeekResult({ facts: { shifts, weeklyHours }, free, today, wordin
     return <p>{phrase(shifts === 'varies' ? 'fit.week.varies' : 'fit.week.unknown')}</p>
   const rests = shortRests(shifts, today)
   return (
-    <div className={styles.result}>
+    <div className="stack-1">
       {isAnyFree(free) ? (
         <Fitting week={weekFit(shifts, free, today)} stated={weeklyHours} wording={wording} />
       ) : (
@@ -32,7 +32,7 @@ export function WeekResult({ facts: { shifts, weeklyHours }, free, today, wordin
       )}
       {rests.length > 0 && (
         <>
-          <ul className={styles.list}>
+          <ul className="stack-1">
             {rests.map((rest) => (
               <li key={rest.from} className={styles.warning}>
                 <TriangleAlert />
@@ -65,7 +65,7 @@ function Fitting({ week, stated, wording }: FittingProps) {
         </Badge>
       </p>
       {week.clashes.length > 0 && (
-        <ul className={styles.list} aria-label={phrase('fit.week.clashes')}>
+        <ul className="stack-1" aria-label={phrase('fit.week.clashes')}>
           {week.clashes.map((clash) => (
             <li key={`${clash.day} ${clash.from}`} className={styles.warning}>
               <TriangleAlert />

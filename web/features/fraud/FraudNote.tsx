@@ -36,7 +36,7 @@ export function SignsNote({ signs, id, as: Title, title, found, limits }: SignsN
         ))}
       </ul>
       <p>{phrase('fraud.advice')}</p>
-      <p className={styles.limits}>{limits}</p>
+      <p className="ink-soft text-s">{limits}</p>
     </section>
   )
 }

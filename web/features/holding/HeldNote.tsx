@@ -11,7 +11,7 @@ export function HeldNote({ reasons }: { reasons: HoldReason[] }) {
   // Only a job that is held for no other reason than being the first one becomes public automatically.
   const told = reasons.length > 1 ? reasons.filter((reason) => reason !== 'firstJob') : reasons
   return (
-    <section className={styles.note} aria-labelledby={title}>
+    <section className="stack-1 panel" aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
         <EyeOff />
         {phrase('holding.title')}
@@ -20,7 +20,7 @@ export function HeldNote({ reasons }: { reasons: HoldReason[] }) {
       {told.map((reason) => (
         <p key={reason}>{phrase(`holding.because.${reason}`)}</p>
       ))}
-      <p className={styles.soft}>{phrase('holding.meanwhile')}</p>
+      <p className="ink-soft text-s">{phrase('holding.meanwhile')}</p>
     </section>
   )
 }

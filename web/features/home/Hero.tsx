@@ -9,8 +9,8 @@ export function Hero() {
 
   return (
     <div className={styles.line}>
-      <section className={styles.hero}>
-        <div className={styles.words}>
+      <section className={`stack-4 page-width items-end ${styles.hero}`}>
+        <div className={`stack-3 content-start ${styles.words}`}>
           <h1 className={styles.title}>{phrase('home.hero.title')}</h1>
           <p className={styles.text}>{phrase('home.hero.text')}</p>
           <div className={styles.actions}>

@@ -23,15 +23,15 @@ export function InfoColumn({ className }: { className?: string | undefined }) {
   const phrase = usePhrase()
 
   return (
-    <aside className={classes(styles.column, className)} aria-label={phrase('home.stats.label')}>
+    <aside className={classes('stack-3 content-start', className)} aria-label={phrase('home.stats.label')}>
       <ul>
         {FIGURES.map((figure) => (
           <Figure key={figure} text={phrase(figure)} />
         ))}
       </ul>
-      <div className={styles.why}>
-        <h2 className={styles.title}>{phrase('home.info.title')}</h2>
-        <ul className={styles.ticks}>
+      <div className="stack-1-half">
+        <h2 className="title-s">{phrase('home.info.title')}</h2>
+        <ul className={`stack-1 text-s ${styles.ticks}`}>
           {CLAIMS.map((claim) => (
             <li key={claim}>
               <Check />
@@ -40,7 +40,7 @@ export function InfoColumn({ className }: { className?: string | undefined }) {
           ))}
         </ul>
       </div>
-      <figure className={styles.quote}>
+      <figure className={`stack-1 ${styles.quote}`}>
         <blockquote>
           <p>
             <q>{phrase('home.testimonial.quote')}</q>

@@ -12,11 +12,11 @@ export function Promo({ className }: { className?: string | undefined }) {
   const chat = `https://wa.me/${supportWhatsapp}?text=${encodeURIComponent(phrase('support.greeting'))}`
 
   return (
-    <Card as="aside" className={classes(styles.promo, className)} aria-labelledby="promo-heading">
-      <h2 id="promo-heading" className={styles.title}>
+    <Card as="aside" className={classes('stack-3 content-start', className)} aria-labelledby="promo-heading">
+      <h2 id="promo-heading" className="title-s">
         {phrase('home.promo.title')}
       </h2>
-      <p className={styles.text}>{phrase('home.promo.text')}</p>
+      <p className="ink-soft">{phrase('home.promo.text')}</p>
       <ButtonLink href="/student-signup">{phrase('home.promo.action')}</ButtonLink>
       <div className={styles.support}>
         <p>{phrase('support.heading')}</p>

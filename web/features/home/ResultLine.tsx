@@ -27,7 +27,9 @@ export function ResultLine() {
   return (
     <div className={styles.line} data-member={useUser() ? '' : undefined}>
       <h1 className={styles.title} data-closest={known?.areClosest || undefined}>
-        <span>{places && others.length === 0 ? phrase('home.results.in', { jobs: about, place: places }) : about}</span>
+        <span className={known?.areClosest ? 'visually-hidden-on-phones' : undefined}>
+          {places && others.length === 0 ? phrase('home.results.in', { jobs: about, place: places }) : about}
+        </span>
         {known?.areClosest && <span aria-hidden="true">{phrase('filters.facts.closestList')}</span>}
       </h1>
       <ButtonLink
@@ -37,7 +39,7 @@ export function ResultLine() {
         state={CLEARED}
         onClick={focusFilters}
       >
-        <span>{phrase('filters.reset')}</span>
+        <span className="visually-hidden-on-phones">{phrase('filters.reset')}</span>
         <X />
       </ButtonLink>
     </div>

@@ -33,7 +33,7 @@ export function IncidentHistoryList({ id }: { id: number }) {
           <Skeleton />
         </Loading>
       ) : (
-        <div className={styles.failure} role="alert">
+        <div className="stack-1 justify-items-start" role="alert">
           <p>{phrase('incidents.history.error')}</p>
           <Button onClick={() => refetch()}>{phrase('common.tryAgain')}</Button>
         </div>
@@ -64,7 +64,7 @@ function What({ change }: { change: IncidentChange }) {
   if (change.field === 'sealed') return <p>{value(change.to)}</p>
   return (
     <p className={styles.change}>
-      <span className={styles.field}>{phrase(FIELDS[change.field])}</span>
+      <span className="font-semibold">{phrase(FIELDS[change.field])}</span>
       <bdi>{value(change.from)}</bdi>
       <span className="visually-hidden">{phrase('incidents.history.to')}</span>
       <ArrowRight />
@@ -79,7 +79,7 @@ function Texts({ change }: { change: IncidentChange }) {
   return (
     <details>
       <summary className={styles.summary}>
-        <span className={styles.field}>{phrase('incidents.form.descriptionLabel')}</span>{' '}
+        <span className="font-semibold">{phrase('incidents.form.descriptionLabel')}</span>{' '}
         {phrase('incidents.history.texts')}
       </summary>
       <dl className={styles.texts}>

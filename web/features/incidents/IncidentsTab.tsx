@@ -36,7 +36,7 @@ export function IncidentsTab() {
   }
 
   return (
-    <section ref={focusTarget} tabIndex={-1} className={styles.tab} aria-label={phrase('incidents.table')}>
+    <section ref={focusTarget} tabIndex={-1} className={`stack-2 ${styles.tab}`} aria-label={phrase('incidents.table')}>
       {(isFiltered || incidents.length > 0) && <IncidentFilters filter={filter} onChoose={choose} />}
       <IncidentCount count={data && (isFiltered || incidents.length > 0) ? data.total : null} />
       {isPending ? (
@@ -107,7 +107,7 @@ function useFocusTarget() {
 function IncidentCount({ count }: { count: number | null }) {
   const plural = usePlural()
   return (
-    <p role="status" className={styles.count}>
+    <p role="status" className={`ink-soft text-s ${styles.count}`}>
       {count === null ? '' : plural('incidents.count', count)}
     </p>
   )

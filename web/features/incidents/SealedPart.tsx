@@ -37,12 +37,12 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="incident-sealed">
+    <section className={`stack-1 justify-items-start panel ${styles.part}`} aria-labelledby="incident-sealed">
       <h3 id="incident-sealed" className={styles.title}>
         <Lock />
         {phrase('incidents.sealed.title')}
       </h3>
-      <p className={styles.text}>{phrase('incidents.sealed.text')}</p>
+      <p className="ink-soft text-s">{phrase('incidents.sealed.text')}</p>
       {opened === null ? (
         <Button
           autoFocus={wasDone}
@@ -55,7 +55,7 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
         <SealedForm incident={incident} opened={opened} onDone={done} />
       )}
       {incident.keptUntil && (
-        <p className={styles.text}>
+        <p className="ink-soft text-s">
           {phrase('incidents.keptUntil', { day: dayText(`${incident.keptUntil}T12:00:00Z`, language) })}
         </p>
       )}
@@ -94,7 +94,7 @@ function SealedForm({ incident, opened, onDone }: SealedFormProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className={styles.actions}>
+      <div className="row-1">
         <Button busy={writing.isPending} onClick={save}>
           {phrase('incidents.sealed.save')}
         </Button>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import type { IntroductionToSend } from '#web/features/introductions/hooks.ts'
-import styles from '#web/features/introductions/IntroductionChoice.module.css'
 import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -25,10 +24,10 @@ export function IntroductionChoice({ job, chosen, onChoose }: IntroductionChoice
       {phrase(user.hasIntroduction ? 'introduction.change' : 'introduction.make')}
     </Anchor>
   )
-  if (!user.hasIntroduction) return <p className={styles.hint}>{change}</p>
+  if (!user.hasIntroduction) return <p className="ink-soft text-s">{change}</p>
 
   return (
-    <div className={styles.choice}>
+    <div className="stack-1">
       <Checkbox
         label={phrase('introduction.send')}
         checked={chosen !== null}
@@ -38,7 +37,7 @@ export function IntroductionChoice({ job, chosen, onChoose }: IntroductionChoice
       {chosen && (
         <>
           <IntroductionFacts facts={chosen} />
-          <p className={styles.hint}>
+          <p className="ink-soft text-s">
             {phrase('introduction.exactly')} {change}
           </p>
         </>

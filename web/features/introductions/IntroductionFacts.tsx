@@ -14,7 +14,7 @@ export function IntroductionFacts({ facts }: { facts: Introduction }) {
   return (
     <div className={styles.introduction}>
       {words && (
-        <p className={styles.words} dir="auto">
+        <p className="whitespace-pre-line wrap-anywhere max-w-text" dir="auto">
           {words}
         </p>
       )}

@@ -7,7 +7,6 @@ import { BannerLine } from '#web/features/banners/BannerLine.tsx'
 import { BannerInputs } from '#web/features/desk/banners/BannerInputs.tsx'
 import { useChangeBanner, usePublishBanner } from '#web/features/desk/banners/mutations.ts'
 import { type BannerFields, changesIn, EMPTY_BANNER, fieldsOf } from '#web/features/desk/banners/rules.ts'
-import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -24,11 +23,11 @@ export function NewBanner() {
     return phrase('desk.banners.published')
   })
   return (
-    <form className={styles.part} noValidate onSubmit={form.send}>
+    <form className="stack-1" noValidate onSubmit={form.send}>
       <h2>{phrase('desk.banners.new')}</h2>
       <BannerInputs {...form} fromHint={phrase('desk.banners.fromHint')} />
       <Preview {...form} />
-      <div className={styles.buttons}>
+      <div className="row-1">
         <Button type="submit" look="accent" busy={publish.isPending}>
           {phrase('desk.banners.publish')}
         </Button>
@@ -50,11 +49,11 @@ export function ChangeBanner({ banner, onDone }: ChangeBannerProps) {
     return phrase('desk.banners.changed')
   })
   return (
-    <form className={styles.part} noValidate onSubmit={form.send}>
+    <form className="stack-1" noValidate onSubmit={form.send}>
       <h2>{phrase('desk.banners.changeTitle')}</h2>
       <BannerInputs {...form} fromHint={phrase('desk.banners.changeHint')} autoFocus />
       <Preview {...form} />
-      <div className={styles.buttons}>
+      <div className="row-1">
         <Button type="submit" look="accent" busy={save.isPending}>
           {phrase('desk.banners.change')}
         </Button>
@@ -102,7 +101,7 @@ function Preview({ fields, failure }: { fields: BannerFields; failure: string | 
   return (
     <>
       {isWritten && (
-        <section className={styles.part} aria-label={phrase('desk.banners.preview')}>
+        <section className="stack-1" aria-label={phrase('desk.banners.preview')}>
           <h3>{phrase('desk.banners.preview')}</h3>
           {LANGUAGES.map((one) => (
             <BannerLine key={one} banner={fields} language={one} />

@@ -29,10 +29,10 @@ export function BannersView() {
       {!data && isError && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
       {!data && !isError && <Spinner />}
       {data && (
-        <div className={styles.part}>
+        <div className="stack-1">
           <h2>{phrase('desk.banners.all')}</h2>
           {data.banners.length === 0 && <p>{phrase('desk.banners.none')}</p>}
-          <ul className={styles.lines}>
+          <ul className="stack-1">
             {data.banners.map((banner) => (
               <Entry key={banner.id} banner={banner} onChange={() => setChanged(banner)} />
             ))}
@@ -60,7 +60,7 @@ function Entry({ banner, onChange }: { banner: Banner; onChange: () => void }) {
         {momentText(endsAt, language, TIME_OF_DAY)}
       </span>
       {state !== 'over' && (
-        <div className={styles.buttons}>
+        <div className="row-1">
           <Button onClick={onChange}>{phrase('desk.banners.change')}</Button>
           <Button onClick={() => setAsking(true)}>{phrase('desk.banners.end')}</Button>
         </div>

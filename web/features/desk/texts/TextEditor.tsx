@@ -3,7 +3,6 @@ import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences
 import type { TextVersion, WritableText } from '#contract/texts.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { languageName } from '#web/features/desk/banners/rules.ts'
-import styles from '#web/features/desk/Desk.module.css'
 import { useKept } from '#web/features/desk/hooks.ts'
 import { type Markdown, usePreviewText, usePublishText } from '#web/features/desk/texts/mutations.ts'
 import { PRODUCT_TEXTS } from '#web/features/desk/texts/rules.ts'
@@ -49,9 +48,9 @@ export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
     )
 
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       {LANGUAGES.map((one) => (
-        <div key={one} className={styles.part}>
+        <div key={one} className="stack-1">
           <TextArea
             label={languageName(one, language)}
             hint={phrase('desk.texts.hint')}
@@ -62,7 +61,7 @@ export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
             onChange={({ target }) => write(one, target.value)}
           />
           {draft[one] === '' && (
-            <div className={styles.buttons}>
+            <div className="row-1">
               <Button onClick={async () => write(one, await productText(one))}>{phrase('desk.texts.begin')}</Button>
             </div>
           )}
@@ -70,7 +69,7 @@ export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
       ))}
       {isSeen && <TextPreview preview={preview.data} />}
       {error && <p role="alert">{reason(error, 'common.unexpectedError')}</p>}
-      <div className={styles.buttons}>
+      <div className="row-1">
         <Button look={isSeen ? 'plain' : 'accent'} busy={preview.isPending} onClick={() => preview.mutate(draft)}>
           {phrase('desk.texts.preview')}
         </Button>

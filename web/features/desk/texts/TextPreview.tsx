@@ -1,6 +1,5 @@
 import { LANGUAGES } from '#contract/preferences.ts'
 import { languageName } from '#web/features/desk/banners/rules.ts'
-import styles from '#web/features/desk/Desk.module.css'
 import type { Preview } from '#web/features/desk/texts/mutations.ts'
 import { TextSections } from '#web/features/texts/TextFrame.tsx'
 import { Written, writtenSections } from '#web/features/texts/Written.tsx'
@@ -12,18 +11,18 @@ export function TextPreview({ preview }: { preview: Preview }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <section className={styles.part} aria-label={phrase('desk.banners.preview')}>
+    <section className="stack-1" aria-label={phrase('desk.banners.preview')}>
       <h2>{phrase('desk.banners.preview')}</h2>
       {LANGUAGES.map((one) => {
         const text = preview[one]
         return (
-          <Card key={one} className={styles.part}>
+          <Card key={one} className="stack-1">
             <p>
               <strong>{languageName(one, language)}</strong>
             </p>
             {text === null && <p>{phrase('desk.texts.productText')}</p>}
             {text && (
-              <div lang={one} className={styles.part}>
+              <div lang={one} className="stack-1">
                 <Written html={text.intro} />
                 {/* The languages may have sections with the same name, so ids would clash. */}
                 <TextSections

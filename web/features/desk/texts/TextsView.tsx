@@ -64,16 +64,16 @@ function Versions({ versions, onOpen }: VersionsProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h2>{phrase('desk.texts.versions')}</h2>
       {versions.length === 0 && <p>{phrase('desk.texts.none')}</p>}
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {versions.map(({ id, createdAt, operator }) => (
           <li key={id} className={styles.entry}>
             <span>
               {momentText(createdAt, language, TIME_OF_DAY)} · <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
             </span>
-            <div className={styles.buttons}>
+            <div className="row-1">
               <Button onClick={() => onOpen(id)}>{phrase('desk.texts.open')}</Button>
             </div>
           </li>

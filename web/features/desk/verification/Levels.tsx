@@ -16,14 +16,14 @@ export function Levels({ account }: { account: DeskAccount }) {
   const [isVisit, setVisit] = useKept(`visit ${account.id}`, false)
   const { entries, count } = account.levels
   return (
-    <div className={styles.part}>
+    <div className="stack-1">
       <h3>
         {phrase('desk.levels')}: {count}
       </h3>
-      <div className={styles.buttons}>
+      <div className="row-1">
         <Button onClick={() => setVisit(true)}>{phrase('desk.visit')}</Button>
       </div>
-      <ul className={styles.lines}>
+      <ul className="stack-1">
         {entries.map((level) => (
           <li key={level.id} className={styles.entry}>
             <Level level={level} />
@@ -48,7 +48,7 @@ function Level({ level: { id, level, evidence, sameNumber, verifiedAt, validUnti
       <span dir="auto">{evidence}</span>
       <SameNumber businesses={sameNumber} />
       {!endedAt && (
-        <div className={styles.buttons}>
+        <div className="row-1">
           <Button look="quiet" onClick={() => setEnding(true)}>
             {phrase('desk.endLevel')}
           </Button>
