@@ -72,7 +72,7 @@ export function ContactCard({ job, isHidden, introduction, fraudSigns }: Contact
         )}
       </ul>
       {!mail && !whatsapp && (
-        <p className={styles.none}>{phrase(isHidden ? 'jobs.detail.contactHidden' : 'jobs.detail.contactNone')}</p>
+        <p className="ink-soft">{phrase(isHidden ? 'jobs.detail.contactHidden' : 'jobs.detail.contactNone')}</p>
       )}
       {isOpened && <RecordOffer job={job} introduction={introduction} />}
       {isHidden && (

@@ -21,7 +21,7 @@ export function DialogButton({ dialog, label, icon, id, look = 'plain', children
     <>
       <Button id={id} look={look} className={styles.open} onClick={open}>
         {icon}
-        <span>{label}</span> {children}
+        <span className="visually-hidden-on-phones">{label}</span> {children}
       </Button>
       {isOpen && <dialog.Component onClose={close} />}
     </>

@@ -67,9 +67,9 @@ export function JobArticle({
   }
 
   return (
-    <Card as="article" className={styles.job}>
+    <Card as="article" className={`stack-3 content-start ${styles.job}`}>
       <PayBadge job={job} surface="page" />
-      <header className={styles.head}>
+      <header className="stack-1">
         <BusinessFace business={job} />
         <h1 dir="auto">{job.title}</h1>
         <Byline job={job} place={placeText(job, place)}>

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** A placeholder for a job that is loading. */
 export const JobArticleSkeleton = () => (
   <Loading>
-    <Card className={classes(styles.job, styles.loading)}>
+    <Card className={classes('stack-3 content-start', styles.job, styles.loading)}>
       <Skeleton look="block" />
       <Skeleton look="title" />
       <Skeleton look="short" />

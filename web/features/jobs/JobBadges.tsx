@@ -45,14 +45,14 @@ export function JobBadges({ job, inOneRow = false }: JobBadgesProps) {
   )
   if (!inOneRow)
     return (
-      <ul className={styles.badges} aria-label={phrase('jobs.card.tags')}>
+      <ul className="row-1" aria-label={phrase('jobs.card.tags')}>
         {all.map((text) => badge(text))}
       </ul>
     )
 
   const [narrow, wide] = [fittingBadges(all, NARROW_ROW), fittingBadges(all, WIDE_ROW)]
   return (
-    <ul className={classes(styles.badges, styles.row)} aria-label={phrase('jobs.card.tags')}>
+    <ul className={classes('row-1', styles.row)} aria-label={phrase('jobs.card.tags')}>
       {all.slice(0, wide).map((text, place) => badge(text, place < narrow ? undefined : 'wide'))}
       <Others texts={all.slice(narrow)} only={narrow < wide ? 'narrow' : undefined} />
       {narrow < wide && <Others texts={all.slice(wide)} only="wide" />}

@@ -17,7 +17,7 @@ export function JobDescription({ job }: { job: Job }) {
   const { text, language } = descriptionFor(job, chosen ?? reader)
   const other = job.otherDescription && TEXT_LANGUAGES.find((one) => one !== language)
   return (
-    <div className={styles.description}>
+    <div className={`stack-1 justify-items-start ${styles.description}`}>
       <JobText text={text} lang={language ?? undefined} />
       {other && (
         <Button look="quiet" lang={other} onClick={() => setChosen(other)}>
@@ -25,7 +25,7 @@ export function JobDescription({ job }: { job: Job }) {
         </Button>
       )}
       {!other && language && language !== reader && (
-        <p className={styles.note}>{phrase(`jobs.detail.writtenIn.${language}`)}</p>
+        <p className="ink-soft text-s">{phrase(`jobs.detail.writtenIn.${language}`)}</p>
       )}
     </div>
   )

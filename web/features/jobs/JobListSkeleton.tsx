@@ -7,9 +7,9 @@ const CARDS = ['first', 'second', 'third']
 
 /** A placeholder for job cards that are loading. */
 export const JobListSkeleton = () => (
-  <Loading className={styles.list}>
+  <Loading className="stack-2">
     {CARDS.map((card) => (
-      <Card key={card} className={styles.card}>
+      <Card key={card} className={`stack-1-half content-start ${styles.card}`}>
         <Skeleton look="block" />
         <Skeleton look="title" />
         <Skeleton look="short" />

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import styles from '#web/features/jobs/SideCard.module.css'
 import { Card } from '#web/ui/Card.tsx'
 
 type SideCardProps = { title: string; anchor?: string; children: ReactNode }
@@ -8,8 +7,8 @@ type SideCardProps = { title: string; anchor?: string; children: ReactNode }
 export function SideCard({ title, anchor, children }: SideCardProps) {
   const heading = useId()
   return (
-    <Card as="section" id={anchor} className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
+    <Card as="section" id={anchor} className="stack-1 content-start" aria-labelledby={heading}>
+      <h2 id={heading} className="title-s">
         {title}
       </h2>
       {children}

@@ -10,7 +10,7 @@ export function SimilarJobs({ jobs }: { jobs: SimilarJob[] }) {
 
   return (
     <SideCard title={phrase('jobs.detail.similarTitle')}>
-      {jobs.length === 0 && <p className={styles.none}>{phrase('jobs.detail.similarEmpty')}</p>}
+      {jobs.length === 0 && <p className="ink-soft">{phrase('jobs.detail.similarEmpty')}</p>}
       <SimilarJobList jobs={jobs} />
     </SideCard>
   )

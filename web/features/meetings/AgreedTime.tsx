@@ -30,11 +30,11 @@ export function AgreedTime({ meeting, taken, name, side, children }: AgreedTimeP
   const directions = directionsLink({ job: { location: place } })
 
   return (
-    <div className={styles.box} data-agreed>
-      <p className={styles.head}>{phrase(`meetings.agreed.${kind}`, { time: timeText(taken, language) })}</p>
+    <div className={`stack-1 wrap-anywhere panel-flat ${styles.box}`} data-agreed>
+      <p className="font-semibold">{phrase(`meetings.agreed.${kind}`, { time: timeText(taken, language) })}</p>
       <MeetingPlace meeting={meeting} name={name} side={side}>
         {!past && (
-          <div className={styles.actions}>
+          <div className="row-1 items-center">
             <ButtonLink href={`/api/meetings/${id}/calendar.ics`} download="">
               <CalendarPlus />
               {phrase('meetings.toCalendar')}

@@ -33,7 +33,7 @@ export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesPro
   )
 
   return (
-    <div className={styles.part} data-times tabIndex={-1}>
+    <div className="stack-1" data-times tabIndex={-1}>
       {meeting?.taken ? (
         <AgreedTime meeting={meeting} taken={meeting.taken} name={name} side="business">
           {offer}
@@ -43,7 +43,7 @@ export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesPro
           {offer}
         </OpenTimes>
       ) : (
-        <div className={styles.actions}>
+        <div className="row-1 items-center">
           {offer}
           {meeting && <Ended meeting={meeting} name={name} />}
         </div>
@@ -58,20 +58,20 @@ function OpenTimes({ meeting, name, children }: { meeting: Meeting; name: string
   const times = timesAhead(meeting, useNow())
   const { byApplicant, words } = meeting
   return (
-    <div className={styles.box}>
-      <p className={styles.head}>
+    <div className={`stack-1 wrap-anywhere panel-flat ${styles.box}`}>
+      <p className="font-semibold">
         {phrase(
           times.length === 0 ? 'meetings.allPassed' : byApplicant ? 'meetings.theyPropose' : 'meetings.waitsFor',
           { name },
         )}
       </p>
       {byApplicant && words && (
-        <p className={styles.words} dir="auto">
+        <p className="whitespace-pre-line max-w-text" dir="auto">
           {words}
         </p>
       )}
       {byApplicant ? <TakeButtons {...{ meeting, times, name }} /> : <TimeList times={times} />}
-      <div className={styles.actions}>
+      <div className="row-1 items-center">
         {children}
         <EndButton {...{ meeting, name }} ending={byApplicant ? 'theirs' : 'own'} />
       </div>
@@ -86,5 +86,5 @@ function Ended({ meeting: { status, words, byApplicant }, name }: { meeting: Mee
   const text = isDeclined
     ? phrase(words ? 'meetings.noneWith' : 'meetings.none', { name, words: words ?? '' })
     : phrase(words ? 'meetings.cancelledWith' : 'meetings.cancelled', { words: words ?? '' })
-  return <p className={styles.soft}>{text}</p>
+  return <p className="ink-soft">{text}</p>
 }

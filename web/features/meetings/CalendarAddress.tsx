@@ -5,7 +5,6 @@ import { useFailure } from '#web/features/meetings/hooks.ts'
 import { useCalendar } from '#web/features/meetings/mutations.ts'
 import { myMeetings } from '#web/features/meetings/queries.ts'
 import { subscription } from '#web/features/meetings/rules.ts'
-import styles from '#web/features/meetings/Times.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -32,13 +31,13 @@ export function CalendarAddress() {
     }, failed)
 
   return (
-    <div className={styles.form}>
+    <div className="stack-2">
       {renew.data ? (
         <NewAddress key={renew.data.url} url={renew.data.url} />
       ) : (
         since && <p>{phrase('calendar.since', { date: dayText(since, language) })}</p>
       )}
-      <div className={styles.actions}>
+      <div className="row-1 items-center">
         <Button ref={maker} look={since ? 'quiet' : 'plain'} busy={renew.isPending} onClick={make}>
           {phrase(since ? 'calendar.renew' : 'calendar.make')}
         </Button>
@@ -81,7 +80,7 @@ function NewAddress({ url }: { url: string }) {
         value={url}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.actions}>
+      <div className="row-1 items-center">
         <Button onClick={copy}>{phrase('calendar.copy')}</Button>
         <ButtonLink href={subscription(url)}>{phrase('calendar.open')}</ButtonLink>
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Meeting } from '#contract/meetings.ts'
 import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
-import styles from '#web/features/meetings/Times.module.css'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
@@ -28,7 +27,7 @@ export function MeetingPlace({
         )}
       </p>
       {note && (
-        <p className={styles.words} dir="auto">
+        <p className="whitespace-pre-line max-w-text" dir="auto">
           {note}
         </p>
       )}

@@ -8,7 +8,6 @@ import { type KeptDialog, useStoredChoices, useTimeRows } from '#web/features/me
 import { useOfferTimes } from '#web/features/meetings/mutations.ts'
 import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
-import styles from '#web/features/meetings/Times.module.css'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,7 +51,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
       title={phrase('meetings.offerTitle', { name })}
       text={phrase('meetings.offerText', { name })}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack-2" onSubmit={submit}>
         <Choices
           name="kind"
           label={phrase('meetings.kind')}

@@ -21,7 +21,7 @@ export function OfferedTimes({ applicationId, name }: OfferedTimesProps) {
   const meeting = useMeetingOf(applicationId)
   if (!meeting) return null
   return (
-    <div className={styles.part} data-times tabIndex={-1}>
+    <div className="stack-1" data-times tabIndex={-1}>
       <State meeting={meeting} name={name} />
     </div>
   )
@@ -42,7 +42,7 @@ function State({ meeting, name }: { meeting: Meeting; name: string }) {
         <AgreedTime {...{ meeting, taken, name }} side="applicant" />
         {others.length > 0 && (
           <>
-            <p className={styles.soft}>{phrase('meetings.otherOfThem')}</p>
+            <p className="ink-soft">{phrase('meetings.otherOfThem')}</p>
             <TakeButtons {...{ meeting, times: others, name }} size="medium" />
           </>
         )}
@@ -58,12 +58,12 @@ function Offered({ meeting, times, name }: OpenProps) {
   const phrase = usePhrase()
   const dialog = useKept()
   return (
-    <div className={styles.box}>
-      <p className={styles.head}>{phrase(`meetings.invited.${meeting.kind}`, { name })}</p>
+    <div className={`stack-1 wrap-anywhere panel-flat ${styles.box}`}>
+      <p className="font-semibold">{phrase(`meetings.invited.${meeting.kind}`, { name })}</p>
       <MeetingPlace meeting={meeting} name={name} side="applicant">
-        <p className={styles.soft}>{phrase(times.length > 0 ? 'meetings.tapOne' : 'meetings.allPassed')}</p>
+        <p className="ink-soft">{phrase(times.length > 0 ? 'meetings.tapOne' : 'meetings.allPassed')}</p>
         <TakeButtons {...{ meeting, times, name }} />
-        <div className={styles.actions}>
+        <div className="row-1 items-center">
           <Button look="quiet" onClick={dialog.show}>
             {phrase('meetings.others')}
           </Button>
@@ -78,12 +78,12 @@ function Offered({ meeting, times, name }: OpenProps) {
 function Proposed({ meeting, times, name }: OpenProps) {
   const phrase = usePhrase()
   return (
-    <div className={styles.box}>
-      <p className={styles.head}>
+    <div className={`stack-1 wrap-anywhere panel-flat ${styles.box}`}>
+      <p className="font-semibold">
         {phrase(times.length > 0 ? 'meetings.youProposed' : 'meetings.allPassed', { name })}
       </p>
       <TimeList times={times} />
-      <div className={styles.actions}>
+      <div className="row-1 items-center">
         <EndButton {...{ meeting, name }} ending="own" />
       </div>
     </div>

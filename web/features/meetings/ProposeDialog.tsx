@@ -5,7 +5,6 @@ import { type KeptDialog, useStoredChoices, useTimeRows } from '#web/features/me
 import { useMeeting } from '#web/features/meetings/mutations.ts'
 import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
-import styles from '#web/features/meetings/Times.module.css'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +39,7 @@ export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeD
       title={phrase('meetings.proposeTitle')}
       text={phrase('meetings.proposeText', { name })}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack-2" onSubmit={submit}>
         <TimeFields {...fields} />
         <TextArea
           optional

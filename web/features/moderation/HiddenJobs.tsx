@@ -8,7 +8,7 @@ export function HiddenJobs({ statements }: { statements: Statement[] }) {
   if (statements.length === 0) return null
   return (
     <Card>
-      <ul className={styles.list}>
+      <ul className={`stack-1 wrap-anywhere ${styles.list}`}>
         {statements.map((statement) => (
           <li key={statement.id}>
             <StatementEntry statement={statement} />

@@ -12,9 +12,9 @@ export function NewsList() {
   const { data } = useQuery(moderationNews)
   if (!data || !isNews(data)) return null
   return (
-    <Card as="section" className={styles.news}>
+    <Card as="section" className={`stack-1 ${styles.news}`}>
       <h2>{phrase('moderation.newsTitle')}</h2>
-      <ul className={styles.list}>
+      <ul className={`stack-1 wrap-anywhere ${styles.list}`}>
         {data.statements.map((statement) => (
           <li key={`statement ${statement.id}`}>
             <StatementEntry statement={statement} />

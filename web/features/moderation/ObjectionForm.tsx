@@ -25,7 +25,7 @@ export function ObjectionForm({ statement, of }: ObjectionFormProps) {
     return <p>{phrase('moderation.tooLate', { date: until })}</p>
 
   return (
-    <Card as="section" className={styles.statement}>
+    <Card as="section" className={`stack-2 ${styles.statement}`}>
       <h2>{phrase('moderation.objectTitle')}</h2>
       {objection === null ? (
         <Fields until={until} of={of} id={statement.id} />

@@ -17,7 +17,7 @@ export function PublicNumbers() {
   if (!data) return <Spinner />
   const { since, medianHours, objections, takenBack, byMachine } = data
   return (
-    <div className={styles.figures}>
+    <div className={`stack-4 ${styles.figures}`}>
       <p>
         {since ? phrase('transparency.since', { date: dayText(since, language) }) : phrase('transparency.none')}{' '}
         {medianHours !== null && plural('transparency.median', Math.max(1, Math.round(medianHours)))}

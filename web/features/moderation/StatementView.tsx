@@ -14,10 +14,10 @@ export function StatementView({ statement }: { statement: Statement }) {
   const day = (moment: string) => dayText(moment, language)
 
   return (
-    <Card as="section" className={styles.statement}>
+    <Card as="section" className={`stack-2 ${styles.statement}`}>
       <h2>{phrase(`moderation.done.${action}`)}</h2>
       {endedAt && <p className={styles.ended}>{phrase('moderation.ended', { date: day(endedAt) })}</p>}
-      <dl className={styles.facts}>
+      <dl className={`stack-half wrap-anywhere ${styles.facts}`}>
         <dt>{phrase('moderation.about')}</dt>
         <dd>
           {phrase(`reports.kind.${kind}`)}: {isGone ? phrase('moderation.copyGone') : <bdi>{content.title}</bdi>}

@@ -21,11 +21,11 @@ export function MailSettings({ user }: { user: User }) {
 
   return (
     <Card as="section" id="mail" aria-labelledby="mail-heading" className={styles.settings}>
-      <h2 id="mail-heading" className={styles.heading}>
+      <h2 id="mail-heading" className="title-s">
         {phrase('notifications.mails.heading')}
       </h2>
-      <p className={styles.text}>{phrase('notifications.mails.text', { email: user.email })}</p>
-      <ul className={styles.list}>
+      <p className="ink-soft wrap-anywhere">{phrase('notifications.mails.text', { email: user.email })}</p>
+      <ul>
         {kinds.map(([kind, on]) => (
           <li key={kind}>
             <Switch
@@ -37,7 +37,11 @@ export function MailSettings({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <p role={choose.isError ? 'alert' : 'status'} className={styles.state} data-failed={choose.isError || undefined}>
+      <p
+        role={choose.isError ? 'alert' : 'status'}
+        className={`ink-soft wrap-anywhere ${styles.state}`}
+        data-failed={choose.isError || undefined}
+      >
         {choose.isPending && phrase('notifications.mails.saving')}
         {choose.isSuccess && phrase('notifications.mails.saved')}
         {choose.isError && phrase('notifications.mails.failed')}

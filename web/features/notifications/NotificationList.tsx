@@ -61,7 +61,7 @@ function Entries({ answer, user }: { answer: Answer; user: User }) {
 
   return (
     <>
-      <div className={styles.ways}>
+      <div className="row-1 items-center">
         {seen.isFailed && answer.unread > 0 && <MarkAll answer={answer} onMarked={() => list.current?.focus()} />}
         <Anchor className={styles.toMails} href="#mail">
           {phrase('notifications.mails.link')}
@@ -117,7 +117,7 @@ function Entry({ group, user, isNew }: { group: Group; user: User; isNew: boolea
 }
 
 const Loading = () => (
-  <Card className={styles.loading}>
+  <Card className="stack-2">
     <Skeleton />
     <Skeleton />
     <Skeleton look="short" />

@@ -45,18 +45,18 @@ function OfflinePage({ copy }: { copy: OfflineCopy | null }) {
         <Mark className={styles.mark} />
         {phrase('brand.name')}
       </p>
-      <div className={styles.said}>
+      <div className="stack-2 justify-items-start">
         <h1>{phrase('offline.title')}</h1>
         <p>{phrase('offline.text')}</p>
         <Button look="accent" onClick={() => location.reload()}>
           {phrase('common.tryAgain')}
         </Button>
       </div>
-      <section className={styles.jobs} aria-labelledby="saved">
+      <section className="stack-2 justify-items-start" aria-labelledby="saved">
         <h2 id="saved">{phrase('offline.saved')}</h2>
         {copy && copy.jobs.length > 0 ? (
           <>
-            <p className={styles.soft}>{phrase('offline.asOf', { date: dayText(copy.keptAt, language) })}</p>
+            <p className="ink-soft">{phrase('offline.asOf', { date: dayText(copy.keptAt, language) })}</p>
             <ul className={styles.list}>
               {copy.jobs.map((job) => (
                 <StoredJobCard key={job.id} job={job} />
@@ -64,7 +64,7 @@ function OfflinePage({ copy }: { copy: OfflineCopy | null }) {
             </ul>
           </>
         ) : (
-          <p className={styles.soft}>{phrase('offline.empty')}</p>
+          <p className="ink-soft">{phrase('offline.empty')}</p>
         )}
       </section>
     </main>

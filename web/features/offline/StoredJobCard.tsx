@@ -16,14 +16,14 @@ export function StoredJobCard({ job }: { job: StoredJob }) {
   const { mail, whatsapp } = useContactLinks()(job)
 
   return (
-    <Card as="li" className={styles.job}>
+    <Card as="li" className="stack-1 content-start">
       <div className={styles.head}>
         <h3>
           <bdi>{job.title}</bdi>
         </h3>
         <PayBadge job={job} surface="card" />
       </div>
-      <p className={styles.soft}>
+      <p className="ink-soft">
         <bdi>{job.businessName}</bdi>
         {job.location && (
           <>

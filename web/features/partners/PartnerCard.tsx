@@ -18,7 +18,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
     <Card as="article" className={styles.card}>
       <BusinessFace business={partner} />
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <h2 className={`title-s wrap-anywhere ${styles.name}`}>
           <Anchor href={`/partners/${id}`} state={FROM_LIST} dir="auto">
             {businessName}
           </Anchor>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { Partner } from '#contract/partners.ts'
-import styles from '#web/features/partners/PartnerFacts.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 /** Type and location of a partner, and the date when it joined. */
@@ -11,7 +10,7 @@ export function PartnerFacts({ partner, children }: { partner: Partner; children
   const { businessType, businessLocation, joinedAt } = partner
 
   return (
-    <div className={styles.facts}>
+    <div className="ink-soft text-s wrap-anywhere">
       <p>
         {businessType && `${phrase(`businessType.${businessType}`)} · `}
         <bdi>{businessLocation ?? phrase('signup.business.locationNotSpecified')}</bdi>

@@ -11,7 +11,7 @@ type PartnerHeadProps = Pick<PartnerDetail, 'partner' | 'answers' | 'website' | 
 export const PartnerHead = ({ partner, answers, website, levels }: PartnerHeadProps) => (
   <header className={styles.head}>
     <BusinessFace business={partner} large />
-    <div className={styles.words}>
+    <div className={`stack-1 wrap-anywhere ${styles.words}`}>
       <h1 dir="auto">{partner.businessName}</h1>
       <PartnerFacts partner={partner}>
         <AnswerLine figures={answers} />

@@ -1,7 +1,6 @@
 import type { PartnerDetail } from '#contract/partners.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { JobCard } from '#web/features/jobs/JobCard.tsx'
-import styles from '#web/features/partners/PartnerJobs.module.css'
 import { partnerJobList } from '#web/features/partners/queries.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -17,7 +16,7 @@ export function PartnerJobs({ detail }: { detail: PartnerDetail }) {
   const earlier = useOlderEntries(partnerJobList(partner.id), detail)
 
   return (
-    <section className={styles.section} aria-labelledby="partner-jobs">
+    <section className="stack-2" aria-labelledby="partner-jobs">
       <h2 id="partner-jobs">{plural('partners.openJobs', partner.openJobs)}</h2>
       {jobs.length === 0 && (
         <Card>
@@ -29,7 +28,7 @@ export function PartnerJobs({ detail }: { detail: PartnerDetail }) {
         </Card>
       )}
       <ShowEarlier count={jobs.length} {...earlier}>
-        <ul className={styles.list}>
+        <ul className="stack-2 hidden-if-empty">
           {jobs.map((job) => (
             <li key={job.id}>
               <JobCard job={job} />

@@ -40,7 +40,7 @@ export function PartnerList() {
     <>
       <Count of={count} more={query.hasNextPage} />
       {count === 0 && <NoneFound searched={search !== ''} />}
-      <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
+      <ul ref={list} className={`hidden-if-empty ${styles.list}`} aria-busy={query.isPlaceholderData}>
         {partners.map((partner) => (
           <li key={partner.id}>
             <PartnerCard partner={partner} />

@@ -21,7 +21,7 @@ export function PhotoGallery({ pictures, businessName }: PhotoGalleryProps) {
   }
 
   return (
-    <section className={styles.gallery} aria-label={phrase('pictures.photosOf', { businessName })}>
+    <section className="stack-half" aria-label={phrase('pictures.photosOf', { businessName })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard (WCAG 2.1.1). */}
       <ul ref={row} className={styles.row} tabIndex={0}>
         {photos.map(({ id, alt, small, medium, large, width, height }, at) => (

@@ -29,7 +29,7 @@ export function PictureSettings({ user }: { user: User }) {
     <>
       <Logo user={user} logo={data.logo} onNews={tell} />
       <Photos photos={data.photos} onNews={tell} />
-      <p role="status" className={styles.news}>
+      <p role="status" className="hidden-if-empty">
         {news}
       </p>
     </>
@@ -41,9 +41,9 @@ type NewsProps = { onNews: (news: string) => void }
 function Logo({ user: { businessType }, logo, onNews }: NewsProps & { user: User; logo: Pictures['logo'] }) {
   const phrase = usePhrase()
   return (
-    <div className={styles.part}>
-      <h3 className={styles.heading}>{phrase('pictures.logoHeading')}</h3>
-      <div className={styles.logo}>
+    <div className="stack-2">
+      <h3>{phrase('pictures.logoHeading')}</h3>
+      <div className="row-2 items-center">
         <BusinessFace business={{ logo: logo?.small ?? null, businessType }} large />
         <UploadField
           kind="logo"
@@ -61,22 +61,22 @@ function Photos({ photos, onNews }: NewsProps & Pick<Pictures, 'photos'>) {
   const count = photos.length
   const added = () => onNews(phrase('pictures.photoAdded'))
   return (
-    <div className={styles.part}>
-      <h3 className={styles.heading}>{phrase('pictures.photosHeading', { count, most: PHOTOS_MAX })}</h3>
+    <div className="stack-2">
+      <h3>{phrase('pictures.photosHeading', { count, most: PHOTOS_MAX })}</h3>
       {count > 0 && (
-        <ol className={styles.photos}>
+        <ol className="stack-2">
           {photos.map((photo, at) => (
             <PhotoEntry key={photo.id} photo={photo} at={at} count={count} onNews={onNews} />
           ))}
         </ol>
       )}
       {count < PHOTOS_MAX ? (
-        <div className={styles.uploads}>
+        <div className="row-2 items-center">
           <UploadField kind="photo" label={phrase('pictures.addPhoto')} onAdded={added} />
           <UploadField kind="photo" label={phrase('pictures.takePhoto')} onAdded={added} byCamera />
         </div>
       ) : (
-        <p className={styles.full}>{phrase('pictures.full', { most: PHOTOS_MAX })}</p>
+        <p className="ink-soft">{phrase('pictures.full', { most: PHOTOS_MAX })}</p>
       )}
     </div>
   )

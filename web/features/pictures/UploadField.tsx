@@ -59,7 +59,7 @@ export function UploadField({ kind, label, onAdded, byCamera = false }: UploadFi
         {label}
       </label>
       {upload.isPending && (
-        <div className={styles.progress}>
+        <div className={`ink-soft text-s ${styles.progress}`}>
           <progress max={100} value={percent < 100 ? percent : undefined} aria-labelledby={`${id}-progress`} />
           <p id={`${id}-progress`} role="status">
             {phrase(percent < 100 ? 'pictures.sending' : 'pictures.preparing', { percent })}

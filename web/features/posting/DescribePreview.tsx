@@ -68,7 +68,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
           autoFocus={!suggestion.restored}
         />
       )}
-      <div className={styles.actions}>
+      <div className="row-1">
         {!busy && offered !== null && (
           <Button onClick={() => onChange({ ...suggestion, text: offered, taken: true })}>
             {phrase('jobs.describe.use')}

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 export function PostingFrame({ children }: { children: ReactNode }) {
   const phrase = usePhrase()
   return (
-    <div className={styles.frame}>
+    <div className={`stack-3 page-padding ${styles.frame}`}>
       <h1>{phrase('jobs.form.title')}</h1>
       <Card>{children}</Card>
     </div>

@@ -17,8 +17,8 @@ export function SuggestedText({ suggestion, growing = false, onChange }: Suggest
   const { text, texts = [], variant } = suggestion
   const shown = shownOf({ text, texts })
   return (
-    <div className={styles.preview}>
-      <p className={styles.label}>{phrase('jobs.describe.previewLabel')}</p>
+    <div className="stack-1 panel">
+      <p className="font-semibold">{phrase('jobs.describe.previewLabel')}</p>
       {onChange && texts.length > 1 && (
         <fieldset className={styles.languages} aria-label={phrase('jobs.describe.language')}>
           {texts.map((written) => (
@@ -34,10 +34,12 @@ export function SuggestedText({ suggestion, growing = false, onChange }: Suggest
           ))}
         </fieldset>
       )}
-      <p className={classes(styles.text, growing && styles.growing)} lang={shown?.language}>
+      <p className={classes('whitespace-pre-line', growing && styles.growing)} lang={shown?.language}>
         {text}
       </p>
-      <p className={styles.note}>{phrase(shown?.writtenBy === 'ai' ? 'jobs.describe.noteAi' : 'jobs.describe.note')}</p>
+      <p className="ink-soft text-s">
+        {phrase(shown?.writtenBy === 'ai' ? 'jobs.describe.noteAi' : 'jobs.describe.note')}
+      </p>
     </div>
   )
 }

@@ -36,11 +36,11 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
     <Card
       as={surface === 'list' ? 'li' : 'section'}
       id={applicationAnchor(application.id)}
-      className={styles.card}
+      className={`stack-1-half wrap-anywhere ${styles.card}`}
       tabIndex={-1}
       data-accepted=""
     >
-      <div className={styles.head}>
+      <div className="row-1 justify-between items-start">
         <Title className={styles.title}>{phrase('acceptance.title', { businessName })}</Title>
         <StatusBadge status={status} />
       </div>
@@ -49,9 +49,9 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
         {decidedAt && <Since moment={decidedAt} />}
       </p>
       {note && (
-        <figure className={styles.firm}>
-          <figcaption className={styles.label}>{phrase('applications.note', { businessName })}</figcaption>
-          <blockquote className={styles.words} dir="auto">
+        <figure className="panel-flat">
+          <figcaption className="ink-soft text-s">{phrase('applications.note', { businessName })}</figcaption>
+          <blockquote className="whitespace-pre-line max-w-text" dir="auto">
             {note}
           </blockquote>
         </figure>
@@ -62,13 +62,13 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
       {detail && <ContactButtons detail={detail} />}
       {detail && surface === 'list' && (
         <>
-          <div className={styles.actions}>
+          <div className="row-1 items-center">
             <PayBadge job={detail.job} surface="card" />
           </div>
           {statesMainFact(detail.job.facts) && <FactList job={detail.job} missing={() => null} />}
         </>
       )}
-      <div className={styles.actions}>
+      <div className="row-1 items-center">
         {surface === 'list' && (
           <ButtonLink look="quiet" href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title })}>
             {phrase('applications.viewJob')}

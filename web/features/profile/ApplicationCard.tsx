@@ -23,8 +23,13 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
   const { job, status, unanswered, note, message, createdAt, declinedAt } = application
 
   return (
-    <Card as="li" id={applicationAnchor(application.id)} className={styles.card} tabIndex={-1}>
-      <div className={styles.head}>
+    <Card
+      as="li"
+      id={applicationAnchor(application.id)}
+      className={`stack-1-half wrap-anywhere ${styles.card}`}
+      tabIndex={-1}
+    >
+      <div className="row-1 justify-between items-start">
         <h3 className={styles.title} dir="auto">
           {job.title}
         </h3>
@@ -53,7 +58,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       {message && <Words label={phrase('applications.message')} text={message} />}
       {status === 'pending' && <OfferedTimes applicationId={application.id} name={job.businessName} />}
       {status === 'rejected' && !declinedAt && <SimilarOpenJobs jobId={job.id} />}
-      <div className={styles.actions}>
+      <div className="row-1 items-center">
         {job.closed && <Badge look="outline">{phrase('applications.jobClosed')}</Badge>}
         <ButtonLink href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title: job.title })}>
           {phrase('applications.viewJob')}
@@ -67,9 +72,9 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
 type WordsProps = { label: string; text: string; firm?: boolean }
 
 const Words = ({ label, text, firm = false }: WordsProps) => (
-  <figure className={firm ? styles.firm : undefined}>
-    <figcaption className={styles.label}>{label}</figcaption>
-    <blockquote className={styles.words} dir="auto">
+  <figure className={firm ? 'panel-flat' : undefined}>
+    <figcaption className="ink-soft text-s">{label}</figcaption>
+    <blockquote className="whitespace-pre-line max-w-text" dir="auto">
       {text}
     </blockquote>
   </figure>

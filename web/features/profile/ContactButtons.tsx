@@ -3,7 +3,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { contactLinks } from '#contract/contactLinks.ts'
 import { directionsLink } from '#contract/directions.ts'
 import type { JobDetail } from '#contract/jobs.ts'
-import styles from '#web/features/profile/ApplicationCard.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
@@ -22,7 +21,7 @@ export function ContactButtons({ detail }: { detail: JobDetail }) {
   const newTab = <span className="visually-hidden"> ({phrase('common.newTab')})</span>
 
   return (
-    <div className={styles.actions}>
+    <div className="row-1 items-center">
       {whatsapp && (
         <ButtonLink href={whatsapp} {...inNewTab}>
           <WhatsAppIcon />

@@ -4,7 +4,6 @@ import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { JobCard } from '#web/features/jobs/JobCard.tsx'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { likedJobList, likedJobs } from '#web/features/likes/queries.ts'
-import styles from '#web/features/profile/List.module.css'
 import { ListFailed } from '#web/features/profile/ListFailed.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -41,7 +40,7 @@ export function LikedJobs() {
         </Card>
       )}
       <ShowEarlier count={count} {...earlier}>
-        <ul ref={list} className={styles.list}>
+        <ul ref={list} className="stack-2 hidden-if-empty">
           {data?.jobs.map((job) => (
             <li key={job.id}>
               <JobCard job={job} />

@@ -15,7 +15,6 @@ import { acceptedJobs, goodNewsFirst } from '#web/features/profile/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Loading } from '#web/ui/Loading.tsx'
 import { leadTo, useLinkedEntry } from '#web/ui/linkedEntry.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -41,7 +40,12 @@ export function MyApplications() {
   // Shows everything at once: an entry that arrives later would move the one that the user is reading.
   if (isPending || isOrderUnknown || details.some((detail) => detail.isPending)) return <ApplicationsSkeleton />
   return (
-    <section ref={section} tabIndex={-1} className={styles.section} aria-label={phrase('profile.tabs.applications')}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`stack-2 ${styles.section}`}
+      aria-label={phrase('profile.tabs.applications')}
+    >
       {isError && <ListFailed busy={isFetching} onRetry={refetch} />}
       {data && applications.length === 0 && (
         <Card>
@@ -52,9 +56,9 @@ export function MyApplications() {
           />
         </Card>
       )}
-      {data && data.total > 0 && <p className={styles.count}>{plural('applications.count', data.total)}</p>}
+      {data && data.total > 0 && <p className="ink-soft text-s">{plural('applications.count', data.total)}</p>}
       <ShowEarlier count={applications.length} {...earlier}>
-        <ul className={styles.list}>
+        <ul className="stack-2 hidden-if-empty">
           {goodNewsFirst(applications, meetings).map((application) =>
             application.status === 'accepted' ? (
               <AcceptedCard
@@ -85,9 +89,9 @@ function useDeclined(applications: Application[]) {
 }
 
 const ApplicationsSkeleton = () => (
-  <Loading className={classes(styles.list, styles.loading)}>
+  <Loading className={`stack-2 ${styles.loading}`}>
     {['first', 'second'].map((card) => (
-      <Card key={card} className={styles.skeleton}>
+      <Card key={card} className="stack-1-half">
         <Skeleton look="title" />
         <Skeleton look="short" />
         <Skeleton look="line" />

@@ -20,32 +20,32 @@ export function ProfileCard({ user }: { user: User }) {
   const { data, isPending } = useQuery(likedJobs)
 
   return (
-    <Card className={styles.card}>
+    <Card className={`stack-2 wrap-anywhere items-start ${styles.card}`}>
       <span className={styles.initial} aria-hidden="true">
         {initialOf(user.fullName)}
       </span>
-      <div className={styles.words}>
+      <div className="stack-half">
         <p className={styles.name}>
           <bdi>{user.fullName}</bdi>
           {user.isStudent && <Badge>{phrase('profile.student')}</Badge>}
         </p>
-        <p className={styles.soft}>
+        <p className="ink-soft">
           <bdi>{phrase('profile.username', { username: user.username })}</bdi>
         </p>
         {user.school && (
-          <p className={styles.fact}>
+          <p className={`ink-soft ${styles.fact}`}>
             <GraduationCap />
             <span>{phrase('profile.school', { school: user.school })}</span>
           </p>
         )}
         {isPending && <Skeleton look="short" />}
         {data && (
-          <p className={styles.fact}>
+          <p className={`ink-soft ${styles.fact}`}>
             <Heart />
             {data.total > 0 ? plural('profile.likedCount', data.total) : phrase('profile.likedNone')}
           </p>
         )}
-        <p className={styles.fact}>
+        <p className={`ink-soft ${styles.fact}`}>
           <IdCard />
           <Anchor href="/settings#introduction">
             {phrase(user.hasIntroduction ? 'introduction.title' : 'introduction.make')}

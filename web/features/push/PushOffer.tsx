@@ -38,11 +38,11 @@ export function PushOffer() {
   }
 
   return (
-    <section className={styles.offer} aria-labelledby="push-offer">
-      <p id="push-offer" className={styles.question}>
+    <section className="stack-1 panel" aria-labelledby="push-offer">
+      <p id="push-offer" className="font-semibold">
         {phrase(user.isBusiness ? 'push.offerBusiness' : 'push.offer')}
       </p>
-      <div className={styles.answers}>
+      <div className="row-1">
         <Button look="accent" busy={switchPush.isPending} onClick={() => accept(data.key)}>
           {phrase('push.yes')}
         </Button>

@@ -13,13 +13,13 @@ export function PushSettings() {
   const switchPush = useSwitchPush()
 
   return (
-    <Card as="section" aria-labelledby="push-heading" className={styles.settings}>
-      <h2 id="push-heading" className={styles.heading}>
+    <Card as="section" aria-labelledby="push-heading" className="stack-1">
+      <h2 id="push-heading" className="title-s">
         {phrase('push.heading')}
       </h2>
-      <p className={styles.text}>{phrase('push.text')}</p>
-      {data?.status === 'blocked' && <p className={styles.text}>{phrase('push.blocked')}</p>}
-      {data?.status === 'unsupported' && <p className={styles.text}>{phrase('push.unsupported')}</p>}
+      <p className="ink-soft wrap-anywhere">{phrase('push.text')}</p>
+      {data?.status === 'blocked' && <p className="ink-soft wrap-anywhere">{phrase('push.blocked')}</p>}
+      {data?.status === 'unsupported' && <p className="ink-soft wrap-anywhere">{phrase('push.unsupported')}</p>}
       {(data?.status === 'on' || data?.status === 'off') && (
         <Switch
           label={phrase('push.switch')}
@@ -30,7 +30,7 @@ export function PushSettings() {
       )}
       <p
         role={switchPush.isError ? 'alert' : 'status'}
-        className={styles.state}
+        className={`ink-soft wrap-anywhere hidden-if-empty ${styles.state}`}
         data-failed={switchPush.isError || undefined}
       >
         {switchPush.isError && phrase('push.failed')}

@@ -21,17 +21,17 @@ export function ConfirmationHint({ user }: { user: User }) {
   }
   const { email } = user
   return (
-    <div className={styles.hint}>
+    <div className="row-2 items-center wrap-anywhere panel">
       {ask.isSuccess ? (
         <Result>
-          <p className={styles.title}>{phrase('account.email.sent', { email })}</p>
-          <p className={styles.soft}>{phrase('account.email.linkValid')}</p>
+          <p className="font-semibold">{phrase('account.email.sent', { email })}</p>
+          <p className="ink-soft text-s">{phrase('account.email.linkValid')}</p>
         </Result>
       ) : (
         <>
           <div className={styles.words}>
-            <p className={styles.title}>{phrase('account.email.unconfirmed', { email })}</p>
-            <p className={styles.soft}>{phrase('account.email.unconfirmedText')}</p>
+            <p className="font-semibold">{phrase('account.email.unconfirmed', { email })}</p>
+            <p className="ink-soft text-s">{phrase('account.email.unconfirmedText')}</p>
           </div>
           <Button busy={ask.isPending} onClick={() => ask.mutate(undefined, { onError })}>
             {phrase('account.email.sendAgain')}

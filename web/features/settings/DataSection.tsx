@@ -2,7 +2,6 @@ import { type MouseEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { User } from '#contract/accounts.ts'
 import { AccountDeletion } from '#contract/passwords.ts'
-import styles from '#web/features/settings/DataSection.module.css'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useDeleteAccount, useExport } from '#web/features/settings/mutations.ts'
 import { Section } from '#web/features/settings/Section.tsx'
@@ -27,7 +26,7 @@ export function DataSection({ user }: { user: User }) {
 
   return (
     <Section title={phrase('account.data.heading')} text={phrase('account.data.text')}>
-      <div className={styles.actions}>
+      <div className="row-1-half">
         <a className={buttonClass({})} href="/api/user/export" download onClick={fetchData}>
           {phrase('account.export')}
         </a>

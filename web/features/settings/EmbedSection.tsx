@@ -45,7 +45,7 @@ export function EmbedSection({ user }: { user: User }) {
 
   return (
     <Section anchor="embed" title={phrase('embed.heading')} text={phrase('embed.text')}>
-      <fieldset ref={fields} className={styles.style} onChange={({ currentTarget }) => readStyle(currentTarget)}>
+      <fieldset ref={fields} className="row-2" onChange={({ currentTarget }) => readStyle(currentTarget)}>
         <Choices
           name="embedTheme"
           label={phrase('embed.theme')}
@@ -77,7 +77,7 @@ export function EmbedSection({ user }: { user: User }) {
         value={embedCode(embedUrl({ site: publicUrl, ...embed }), title)}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.actions}>
+      <div className="row-2">
         <Button onClick={copy}>{phrase('embed.copy')}</Button>
       </div>
     </Section>

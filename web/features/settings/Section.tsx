@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import styles from '#web/features/settings/Section.module.css'
 import { Card } from '#web/ui/Card.tsx'
 
 type SectionProps = { title: string; anchor?: string; text?: ReactNode; children: ReactNode }
@@ -8,11 +7,11 @@ type SectionProps = { title: string; anchor?: string; text?: ReactNode; children
 export function Section({ title, anchor, text, children }: SectionProps) {
   const id = useId()
   return (
-    <Card as="section" id={anchor} aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
+    <Card as="section" id={anchor} aria-labelledby={id} className="stack-2 content-start">
+      <h2 id={id} className="title-s">
         {title}
       </h2>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="ink-soft wrap-anywhere">{text}</p>}
       {children}
     </Card>
   )

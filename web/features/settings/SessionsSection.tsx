@@ -28,7 +28,7 @@ export function SessionsSection() {
       {!data && !isError && <Skeleton className={styles.loading} />}
       {data && (
         <ShowEarlier count={data.sessions.length} {...earlier}>
-          <ul className={styles.list}>
+          <ul>
             {data.sessions.map((session) => (
               <Entry key={`${session.createdAt} ${session.expiresAt}`} session={session} />
             ))}
@@ -46,7 +46,7 @@ function Entry({ session: { device, current, createdAt } }: { session: Session }
   return (
     <li className={styles.entry}>
       <span className={styles.device}>{device ?? phrase('account.sessions.unknown')}</span>
-      <time dateTime={createdAt} className={styles.since}>
+      <time dateTime={createdAt} className="ink-soft text-s">
         {phrase('account.sessions.since', { date: dayText(createdAt, language) })}
       </time>
       {current && <Badge look="outline">{phrase('account.sessions.current')}</Badge>}

@@ -21,7 +21,7 @@ export function JobNumbers({ job, days }: { job: JobStatistics; days: string[] }
   const largest = Math.max(...Object.values(funnel))
 
   return (
-    <Card as="li" className={styles.job}>
+    <Card as="li" className={`stack-2 content-start ${styles.job}`}>
       <h3 className={styles.title}>
         <Anchor href={`/jobs/${id}`} dir="auto">
           {title}
@@ -58,7 +58,7 @@ function WhatsAppLink({ job: { id, title } }: { job: JobStatistics }) {
   const text = `${title}: ${viaChannel(`${publicUrl}/jobs/${id}`, 'whatsapp')}`
   return (
     <ButtonLink
-      className={styles.share}
+      className="justify-self-start"
       href={`https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
       target="_blank"
       rel="noopener"

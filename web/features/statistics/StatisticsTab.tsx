@@ -51,7 +51,7 @@ function Numbers({ found }: { found: Statistics }) {
   const phrase = usePhrase()
   const earlier = useOlderEntries(statisticsPages, found)
   return (
-    <section className={styles.tab} aria-label={phrase('statistics.tab')}>
+    <section className="stack-2" aria-label={phrase('statistics.tab')}>
       <Sentences found={found} />
       <Totals found={found} />
       {found.channels.length > 0 && (
@@ -61,7 +61,7 @@ function Numbers({ found }: { found: Statistics }) {
       )}
       <h2 className={styles.heading}>{phrase('statistics.jobs')}</h2>
       <ShowEarlier count={found.jobs.length} {...earlier}>
-        <ul className={styles.jobs}>
+        <ul className={`stack-2 ${styles.jobs}`}>
           {found.jobs.map((job) => (
             <JobNumbers key={job.id} job={job} days={found.days} />
           ))}
@@ -84,7 +84,7 @@ function Sentences({ found }: { found: Statistics }) {
     <div className={styles.sentences}>
       <p className={styles.week}>{week}</p>
       {advice && <p>{phrase(`statistics.advice.${advice.fact}`, { times: times ?? '' })}</p>}
-      <p className={styles.how}>
+      <p className="ink-soft text-s">
         {phrase('statistics.how')}
         {isNew && countedSince && <> {phrase('statistics.since', { date: dayText(countedSince, language) })}</>}
       </p>
@@ -112,7 +112,7 @@ function Totals({ found: { byDay, days } }: { found: Statistics }) {
   return (
     <>
       <h2 className={styles.heading}>{phrase('statistics.period')}</h2>
-      <ul className={styles.totals}>
+      <ul className={`stack-2 ${styles.totals}`}>
         {STEPS.map((step) => (
           <Card as="li" key={step} className={styles.total}>
             <p>{phrase(`statistics.step.${step}`)}</p>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { NOTE_MAX, TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import type { Template } from '#contract/templates.ts'
 import { useTemplateChanges } from '#web/features/templates/mutations.ts'
-import styles from '#web/features/templates/TemplateDialog.module.css'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -28,7 +27,7 @@ export function TemplateDialog({ open, onClose, templates }: TemplateDialogProps
       text={phrase('templates.placeholders', { name: '{name}', job: '{job}' })}
     >
       <div {...unsaved.fields}>
-        <ul className={styles.list}>
+        <ul className="stack-2">
           {templates.map((template) => (
             <Entry key={template.id} template={template} onSaved={unsaved.settle} />
           ))}
@@ -68,7 +67,7 @@ function Entry({ template, onSaved }: EntryProps) {
 
   return (
     <Card as="li">
-      <form className={styles.template} onSubmit={save} aria-label={template.name}>
+      <form className="stack-2" onSubmit={save} aria-label={template.name}>
         <Field
           required
           label={phrase('templates.nameLabel')}
@@ -84,7 +83,7 @@ function Entry({ template, onSaved }: EntryProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className={styles.actions}>
+        <div className="row-1">
           <Button type="submit" busy={change.isPending}>
             {phrase('common.save')}
           </Button>

@@ -30,7 +30,7 @@ export function TextFrame({ title, language, intro, updated, isDated, sections, 
         <h1>{title}</h1>
         {intro}
         {(isDated || isLong) && (
-          <p className={styles.updated}>
+          <p className="ink-soft text-s">
             {phrase('texts.updated', { date: '' })}
             <time dateTime={updated}>{dayText(updated, language)}</time>
           </p>
@@ -70,7 +70,7 @@ export const TextSections = ({ sections, isPreview }: TextSectionsProps) => (
       <section
         key={id}
         id={id}
-        className={styles.section}
+        className={`stack-1-half content-start ${styles.section}`}
         aria-labelledby={heading && !isPreview ? `${id}-heading` : undefined}
       >
         {picture}

@@ -5,7 +5,7 @@ import styles from '#web/features/texts/TextPage.module.css'
 /** An operator's Markdown, as HTML from the server. */
 export const Written = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server creates it, and escapes HTML in the Markdown.
-  <div className={styles.written} dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={`stack-1-half wrap-anywhere ${styles.written}`} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 export const writtenSections = (sections: ShownText['sections']): FrameSection[] =>

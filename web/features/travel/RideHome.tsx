@@ -14,8 +14,8 @@ export function RideHome({ job }: { job: Pick<Job, 'facts'> }) {
   if (!onWeekdays && !onWeekends) return null
 
   return (
-    <Card as="section" className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
+    <Card as="section" className="stack-1 content-start" aria-labelledby={heading}>
+      <h2 id={heading} className="title-s">
         {phrase('travel.homeTitle')}
       </h2>
       {onWeekdays && <p>{phrase('travel.homeWeekdays')}</p>}
@@ -31,7 +31,7 @@ export function RideHome({ job }: { job: Pick<Job, 'facts'> }) {
           </li>
         ))}
       </ul>
-      <p className={styles.date}>{phrase('travel.homeDate')}</p>
+      <p className="ink-soft text-s">{phrase('travel.homeDate')}</p>
     </Card>
   )
 }

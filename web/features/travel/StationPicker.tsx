@@ -4,7 +4,6 @@ import { listStations } from '#web/features/travel/filter.ts'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
 import { useStationChoice } from '#web/features/travel/mutations.ts'
 import { stationName } from '#web/features/travel/queries.ts'
-import styles from '#web/features/travel/StationPicker.module.css'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
@@ -51,7 +50,7 @@ export function StationPicker({ onClose, onChosen }: StationPickerProps) {
 
   return (
     <Dialog open onClose={onClose} title={phrase('travel.pickerTitle')} text={phrase('travel.pickerText')}>
-      <div className={styles.picker}>
+      <div className="stack-2">
         <Combobox
           label={phrase('travel.stationLabel')}
           listLabel={phrase('travel.stationsLabel')}
@@ -69,7 +68,7 @@ export function StationPicker({ onClose, onChosen }: StationPickerProps) {
         />
         {chosen && (
           <Button
-            className={styles.remove}
+            className="justify-self-start"
             busy={choice.isPending}
             onClick={() => choose(null, phrase('travel.removed'))}
           >
@@ -77,7 +76,7 @@ export function StationPicker({ onClose, onChosen }: StationPickerProps) {
           </Button>
         )}
         {user && <Switch label={phrase('travel.keep')} on={isKept} busy={choice.isPending} onChange={keep} />}
-        <p role={choice.isError ? 'alert' : 'status'} className={styles.kept}>
+        <p role={choice.isError ? 'alert' : 'status'} className="ink-soft text-s">
           {phrase(choice.isError ? 'travel.notKept' : isKept ? 'travel.kept' : 'travel.onDevice')}
         </p>
       </div>

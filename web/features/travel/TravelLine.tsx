@@ -31,7 +31,7 @@ export function TravelLine({ job }: { job: Pick<Job, 'facts'> }) {
 
   return (
     <div className={styles.line}>
-      <TrainFront className={styles.icon} />
+      <TrainFront className="ink-soft" />
       <span className={styles.text}>
         {from === null ? (
           <>

@@ -26,7 +26,7 @@ export function LadderSteps() {
     )
   }
   return (
-    <ol className={styles.steps}>
+    <ol className="stack-2">
       <Step of={data} name="email">
         <p>{phrase('verification.step.emailText')}</p>
       </Step>
@@ -63,9 +63,9 @@ function Step({ of: { levels }, name, renewed = false, children }: StepProps) {
   const level = levels.find(({ by }) => by === name)
   const words = level && wordsOf(level)
   return (
-    <li className={styles.step} data-done={level !== undefined || undefined}>
+    <li className={`stack-1 wrap-anywhere ${styles.step}`} data-done={level !== undefined || undefined}>
       <h3 className={styles.heading}>{phrase(`verification.step.${name}`)}</h3>
-      <p className={styles.state}>
+      <p className={`ink-soft text-s ${styles.state}`}>
         {level?.until
           ? phrase('verification.since', { words: words ?? '', date: dayText(level.until, language) })
           : (words ?? phrase('verification.open'))}

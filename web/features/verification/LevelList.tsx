@@ -9,7 +9,7 @@ export function LevelList({ verified, levels }: LevelListProps) {
   const shown = levels?.length ? levels : verified ? [verified] : []
   if (shown.length === 0) return null
   return (
-    <ul className={styles.levels}>
+    <ul className={`stack-half ink-soft text-s ${styles.levels}`}>
       {shown.map((level) => (
         <li key={level.by} data-strong={level.by !== 'email' || undefined}>
           <VerifiedLine verified={level} />

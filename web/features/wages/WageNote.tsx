@@ -1,7 +1,6 @@
 import { dayText } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import type { JobDetail } from '#contract/jobs.ts'
-import styles from '#web/features/wages/WageNote.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +19,7 @@ export function WageNote({ check, onEdit }: WageNoteProps) {
   const { result, exception, paidCents, wageCents, day } = check
   if (result === 'excepted')
     return (
-      <p className={styles.reason}>
+      <p className="ink-soft text-s">
         {phrase('wage.excepted', { reason: exception ? phrase(`wage.exception.${exception}`) : '' })}
       </p>
     )
@@ -30,7 +29,7 @@ export function WageNote({ check, onEdit }: WageNoteProps) {
     day: dayText(`${day}T12:00:00Z`, language),
   }
   return (
-    <div className={styles.note}>
+    <div className="stack-1 justify-items-start panel-flat">
       {result === 'below' && <Badge look="strong">{phrase('wage.below')}</Badge>}
       <p>{phrase(result === 'below' ? 'wage.belowText' : 'wage.rising', values)}</p>
       {onEdit && (

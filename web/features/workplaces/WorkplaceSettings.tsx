@@ -23,9 +23,9 @@ export function WorkplaceSettings() {
   if (isError) return <Failure title={phrase('workplaces.notLoaded')} busy={isFetching} onRetry={refetch} />
 
   return (
-    <div className={styles.workplaces}>
+    <div className="stack-2">
       {workplaces.length + deleted.length > 0 && (
-        <ul {...list} className={styles.list}>
+        <ul {...list} className="stack-2">
           {workplaces.map((one) => (
             <Entry key={one.id} workplace={one} onEdit={() => setEdited(one)} onDelete={() => remove(one)} />
           ))}
@@ -41,7 +41,7 @@ export function WorkplaceSettings() {
           ))}
         </ul>
       )}
-      <Button className={styles.add} onClick={() => setEdited('new')}>
+      <Button className="justify-self-start" onClick={() => setEdited('new')}>
         {phrase('workplaces.add')}
       </Button>
       {edited && <WorkplaceDialog workplace={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
@@ -74,10 +74,10 @@ function Entry({ workplace: { name, location, station, district }, onEdit, onDel
         <strong dir="auto">{name}</strong>
         <p dir="auto">{location}</p>
         {(found || district) && (
-          <p className={styles.place}>{[found && signOf(found), district].filter(Boolean).join(' · ')}</p>
+          <p className="ink-soft text-s">{[found && signOf(found), district].filter(Boolean).join(' · ')}</p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="row-1">
         <Button look="quiet" aria-label={phrase('workplaces.editLabel', { name })} onClick={onEdit}>
           {phrase('workplaces.edit')}
         </Button>

@@ -67,7 +67,7 @@ export function ActiveFilters() {
 
   return (
     <>
-      <ul className={styles.chips} aria-label={phrase('filters.facts.active')}>
+      <ul className={`row-1 ${styles.chips}`} aria-label={phrase('filters.facts.active')}>
         {others.map((text) => (
           <li key={text} className={styles.other} aria-hidden="true">
             <span className={styles.chip}>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usePaySymbol } from '#web/api/SiteContext.tsx'
-import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
 import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -20,7 +19,7 @@ export function ClosestLine() {
   const filters = leftOutTexts({ phrase, language, symbol }, leftOutFilters, filter)
 
   return (
-    <p role="status" className={styles.closest}>
+    <p role="status" className="visually-hidden-on-phones">
       {leftOut && phrase('filters.facts.closestList')}{' '}
       <span className={leftOut && 'visually-hidden'}>{phrase('filters.facts.leftOut')}</span>{' '}
       <s>{[...unasked, ...words, ...filters].join(', ')}</s>

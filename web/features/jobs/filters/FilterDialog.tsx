@@ -45,7 +45,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={phrase('filters.facts.title')}>
       <form
-        className={styles.form}
+        className="stack-3"
         onSubmit={submit}
         onChange={({ currentTarget }) => setFacts(factsIn(new FormData(currentTarget), filter.sort))}
       >

@@ -34,7 +34,7 @@ function LastFiltersLink({ address }: { address: string }) {
       <History />
       <span className={styles.words}>
         {phrase('filters.last')}
-        <span className={styles.names}>: {names.filter(Boolean).join(', ')}</span>
+        <span className="visually-hidden-on-phones">: {names.filter(Boolean).join(', ')}</span>
       </span>
     </ButtonLink>
   )

@@ -28,7 +28,7 @@ export function WeekChoice({ week, onChange }: WeekChoiceProps) {
   }
 
   return (
-    <div className={styles.week}>
+    <div className="stack-1 justify-items-start">
       <label className={styles.toggle}>
         <input type="checkbox" checked={isWanted} onChange={({ target }) => setWanted(target.checked)} />
         {phrase('filters.facts.week')}
@@ -44,7 +44,7 @@ export function WeekChoice({ week, onChange }: WeekChoiceProps) {
               onChange: ({ target }) => tick(day, time, target.checked),
             })}
           />
-          <p className={styles.note}>{phrase('filters.facts.weekNote')}</p>
+          <p className="ink-soft text-s">{phrase('filters.facts.weekNote')}</p>
           {isEmpty && <p role="alert">{needed}</p>}
         </>
       )}

@@ -72,8 +72,8 @@ function Counts({ counts, onChoose }: { counts: DistrictCounts; onChoose: () => 
   }
 
   return (
-    <div className={styles.parts}>
-      <div className={styles.drawing}>
+    <div className="stack-3">
+      <div className="stack-2 content-start">
         <DistrictLinks {...{ districts, isWithin, stations, own, onChoose }} />
         <Legend>
           {steps.map((step, at) => (
@@ -101,7 +101,7 @@ function Counts({ counts, onChoose }: { counts: DistrictCounts; onChoose: () => 
               {label}
             </Anchor>
             {inside.length > 0 && (
-              <span className={styles.stations}>
+              <span className="ink-soft text-s">
                 {inside.map((station) => `${signOf(station)} (${station.openJobs})`).join(', ')}
               </span>
             )}

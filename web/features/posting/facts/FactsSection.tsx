@@ -52,8 +52,8 @@ export function FactsSection({ draft, job, isOpen = false, texts }: FactsSection
           <span className={styles.count}>{plural('jobs.facts.foundCount', found.length)}</span>
         )}
       </summary>
-      <div className={styles.fields}>
-        <p className={styles.hint}>{phrase('jobs.facts.hint')}</p>
+      <div className="stack-3">
+        <p className="ink-soft text-s">{phrase('jobs.facts.hint')}</p>
         <FoundFacts found={found} />
         <ShiftFields draft={draft} initial={initial} typed={typed} />
         <FactChoices draft={draft} initial={initial} typed={typed} />

@@ -24,11 +24,11 @@ export function FoundFacts({ found }: { found: JobFacts[] }) {
   }
 
   return (
-    <div className={styles.found}>
-      <p id={id} className={styles.heading}>
+    <div className="stack-1 panel">
+      <p id={id} className="font-semibold">
         {phrase('jobs.facts.found')}
       </p>
-      <ul className={styles.list} aria-labelledby={id}>
+      <ul className="stack-1" aria-labelledby={id}>
         {found.map((fact) => {
           const shown = factText({ phrase, language }, fact)
           return (

@@ -60,8 +60,8 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
       ))}
       {overlap && <FieldError id={overlapId} text={overlap} />}
       {!typed.varies && (
-        <div className={styles.more}>
-          <p className={styles.hint}>{phrase('jobs.facts.nightHint')}</p>
+        <div className="stack-1-half justify-items-start">
+          <p className="ink-soft text-s">{phrase('jobs.facts.nightHint')}</p>
           {count < SHIFTS_MAX && (
             <Button ref={adder} onClick={() => setShown(count + 1)}>
               {phrase('jobs.facts.addTimes')}
@@ -112,7 +112,7 @@ function ShiftRow({ draft, row, initial, isHidden, otherError, onRemove }: Shift
   const errorId = error ? `${id}-error` : otherError
 
   return (
-    <div className={styles.row} hidden={isHidden}>
+    <div className={`stack-1-half justify-items-start ${styles.row}`} hidden={isHidden}>
       <fieldset className={styles.days} aria-describedby={errorId}>
         <legend className="visually-hidden">{phrase('jobs.facts.days')}</legend>
         {WEEKDAYS.map((day) => {

@@ -36,7 +36,7 @@ export function PayHint({ field, job, facts }: PayHintProps) {
 
   return (
     <>
-      <div className={styles.said} aria-live="polite">
+      <div className="stack-half ink-soft text-s hidden-if-empty" aria-live="polite">
         {text.trim() && <Reading pay={payIn(typed)} />}
         {lacksHours(typed, today) && <p>{phrase('jobs.pay.hoursMissing')}</p>}
         {check && <Comparison check={check} job={typed} today={today} />}
@@ -129,7 +129,7 @@ function Raise({ check, job, today }: ComparisonProps) {
     setFocus('payRate')
   }
   return (
-    <Button className={styles.take} onClick={() => take(raised.text)}>
+    <Button className="justify-self-start" onClick={() => take(raised.text)}>
       {phrase('jobs.pay.take', { amount: euroText(raised.cents, language) })}
     </Button>
   )

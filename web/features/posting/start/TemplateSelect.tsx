@@ -6,7 +6,6 @@ import type { JobTemplate } from '#contract/jobTemplates.ts'
 import { factsAhead, filledFieldsOf } from '#web/features/posting/facts/rules.ts'
 import { suggestionOf } from '#web/features/posting/rules.ts'
 import { type StartForm, textsOf, textsOfTemplate } from '#web/features/posting/start/rules.ts'
-import styles from '#web/features/posting/start/TemplateSelect.module.css'
 import { JobTemplateDialog } from '#web/features/templates/jobs/JobTemplateDialog.tsx'
 import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
@@ -34,7 +33,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
     if (template) fill(template)
   }
   return (
-    <div className={styles.template}>
+    <div className="stack-1">
       <Select label={phrase('templates.label')} value={filled ?? ''} onChange={({ target }) => choose(target.value)}>
         <option value="">{phrase('templates.choose')}</option>
         {templates.map(({ id, name }) => (
@@ -43,7 +42,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
           </option>
         ))}
       </Select>
-      <div className={styles.actions}>
+      <div className="row-1">
         {filled !== null && (
           <Button look="quiet" onClick={bringBack}>
             {phrase('templates.bringBack')}

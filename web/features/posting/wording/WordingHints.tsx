@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { titleHint, type WordingHint, wordHints } from '#web/features/posting/wording/rules.ts'
-import styles from '#web/features/posting/wording/WordingHints.module.css'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,13 +30,13 @@ export function WordingHints({ name, initial }: WordingHintsProps) {
   }
 
   return (
-    <div className={styles.hints} aria-live="polite">
+    <div className="stack-1 hidden-if-empty" aria-live="polite">
       {hints.map((hint) => (
-        <div key={hint.found} className={styles.hint}>
+        <div key={hint.found} className="stack-1 text-s wrap-anywhere panel-flat">
           <p>
             <strong>{hint.found}</strong> {phrase(`wording.${hint.reason}`)}
           </p>
-          <div className={styles.buttons}>
+          <div className="row-1">
             {hint.better !== null && (
               <Button onClick={() => decide(hint, true)}>{phrase('wording.take', { word: hint.better })}</Button>
             )}

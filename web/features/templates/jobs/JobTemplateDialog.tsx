@@ -3,7 +3,6 @@ import type { JobTemplate } from '#contract/jobTemplates.ts'
 import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import { useJobTemplateChanges } from '#web/features/templates/jobs/mutations.ts'
 import { templateJob } from '#web/features/templates/jobs/rules.ts'
-import styles from '#web/features/templates/TemplateDialog.module.css'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,7 +34,7 @@ function Templates({ templates }: Pick<JobTemplateDialogProps, 'templates'>) {
     onFailed: failed,
   })
   return (
-    <ul {...list} className={styles.list}>
+    <ul {...list} className="stack-2">
       {templates.map((template) => (
         <Entry key={template.id} template={template} onDelete={() => remove(template)} />
       ))}
@@ -79,7 +78,7 @@ function Entry({ template, onDelete }: { template: JobTemplate; onDelete: () => 
 
   return (
     <Card as="li">
-      <form className={styles.template} onSubmit={save} aria-label={template.name}>
+      <form className="stack-2" onSubmit={save} aria-label={template.name}>
         <Field
           required
           label={phrase('templates.nameLabel')}
@@ -89,7 +88,7 @@ function Entry({ template, onDelete }: { template: JobTemplate; onDelete: () => 
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <div className={styles.actions}>
+        <div className="row-1">
           <Button type="submit" busy={rename.isPending}>
             {phrase('templates.rename')}
           </Button>
