@@ -451,6 +451,40 @@ test('Each style sheet of a component has a name of its own, because its classes
   expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([])
 })
 
+test('A class that a component writes out stands in web/styles, and each class there is used', () => {
+  const code = sources('web').filter((file) => file.endsWith('.tsx'))
+  const written = code.flatMap((file) => classesIn(read(file)).map((name) => ({ file, name })))
+  const known = files('web/styles')
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) =>
+      [...withoutComments(file).matchAll(/\.([a-z][\w-]*)(?=[^;{}]*\{)/g)].map(([, name = '']) => name),
+    )
+  expect(written.length).toBeGreaterThan(300)
+  expectNone(
+    written.filter(({ name }) => !known.includes(name)).map(({ file, name }) => `${file}: ${name}`),
+    'use a class of web/styles/layout.css or text.css, or a module of the component',
+  )
+  const used = new Set([...written.map(({ name }) => name), 'icon'])
+  expectNone(
+    known.filter((name) => !used.has(name)),
+    'remove it from web/styles',
+  )
+})
+
+/** The names in `className="a b"` and `className={classes('a b', …)}`. A string that is compared, or is the argument of `badgeClass`, is none. */
+function classesIn(code: string) {
+  const attributes = [...code.matchAll(/[cC]lassName=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)]
+  return attributes.flatMap(([, text = '', expression = '']) => {
+    const strings = expression
+      .replaceAll(/\$\{[^}]*\}|\[[^\]]*\]|\w+Class\([^)]*\)/g, '')
+      .matchAll(/(?<!===? )(?:'([^']*)'|`([^`]*)`)/g)
+    return [text, ...[...strings].map(([, quoted, template]) => quoted ?? template ?? '')]
+      .join(' ')
+      .split(/\s+/)
+      .filter(Boolean)
+  })
+}
+
 test('The rule about tokens distinguishes literal values from tokens', () => {
   const own = [
     'color: #fff',
@@ -483,12 +517,15 @@ test('The rule about tokens distinguishes literal values from tokens', () => {
   expect([...fromTokens, ...allowed].filter(isLiteral)).toEqual([])
 })
 
+const withoutComments = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\//g, '')
+
 function declarationsIn(file: string) {
-  const code = read(file).replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  return [...code.matchAll(/(?<=[;{}]\s*)([a-z-]+):\s*([^;{}]+)(?=;)/g)].map(([, name = '', value = '']) => ({
-    name,
-    value,
-  }))
+  return [...withoutComments(file).matchAll(/(?<=[;{}]\s*)([a-z-]+):\s*([^;{}]+)(?=;)/g)].map(
+    ([, name = '', value = '']) => ({
+      name,
+      value,
+    }),
+  )
 }
 
 /** System colours (`Highlight`) and hairlines of one pixel are allowed. */
