@@ -64,14 +64,14 @@ function useChanges() {
 function Entry({ template, onDelete }: { template: JobTemplate; onDelete: () => void }) {
   const phrase = usePhrase()
   const toast = useToast()
-  const { rename, failed } = useChanges()
+  const { change, failed } = useChanges()
   const [name, setName] = useState(template.name)
 
   function save(event: FormEvent) {
     event.preventDefault()
     // The dialog is opened from the form for a job. Otherwise React would submit that form as well.
     event.stopPropagation()
-    rename
+    change
       .mutateAsync({ id: template.id, name })
       .then(() => toast({ title: phrase('templates.saved'), tone: 'success' }), failed)
   }
@@ -89,7 +89,7 @@ function Entry({ template, onDelete }: { template: JobTemplate; onDelete: () => 
           onChange={({ target }) => setName(target.value)}
         />
         <div className="row-1">
-          <Button type="submit" busy={rename.isPending}>
+          <Button type="submit" busy={change.isPending}>
             {phrase('templates.rename')}
           </Button>
           <Button look="quiet" aria-label={phrase('templates.deleteLabel', { name: template.name })} onClick={onDelete}>
