@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '#web/api/api.ts'
 import { useServerMessage } from '#web/forms/serverMessages.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 
 /**
  * The message of an error in the language of the page: when to try again, the reason from the server, or else `otherwise`. The browser's own
@@ -15,4 +16,14 @@ export function useErrorMessage() {
     console.info(error)
     return phrase(error instanceof NetworkError ? 'auth.failedNetwork' : 'common.unexpectedError')
   }
+}
+
+/** Shows in a toast what failed, and why. */
+export function useFailureToast() {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const reason = useErrorMessage()
+
+  return (title: Phrase, error: unknown, otherwise: Phrase) =>
+    toast({ title: phrase(title), detail: reason(error, otherwise), tone: 'danger', error })
 }

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { useLogout } from '#web/features/accounts/mutations.ts'
 import { forgetLastFilters } from '#web/features/jobs/filters/rules.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -9,15 +9,14 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function useLogOut() {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const logout = useLogout()
 
   return async () => {
     try {
       await logout.mutateAsync()
     } catch (error) {
-      const detail = reason(error, 'errors.internal')
-      return toast({ title: phrase('auth.logout.failedTitle'), detail, tone: 'danger', error })
+      return showFailure('auth.logout.failedTitle', error, 'errors.internal')
     }
     forgetLastFilters()
     await untilMenuClosed()

@@ -2,7 +2,7 @@ import type { RegisterRequest } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useLoginRedirect, useRegister } from '#web/features/accounts/mutations.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function useSignup(welcome: Phrase) {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const register = useRegister()
   const { redirect } = useLoginRedirect()
 
@@ -26,8 +26,7 @@ export function useSignup(welcome: Phrase) {
     },
     onRefused(error: unknown) {
       const bad = error instanceof ApiError && error.status === 400
-      const detail = reason(error, bad ? 'auth.register.failedTaken' : 'auth.register.failedServer')
-      toast({ title: phrase('auth.register.failedTitle'), detail, tone: 'danger', error })
+      showFailure('auth.register.failedTitle', error, bad ? 'auth.register.failedTaken' : 'auth.register.failedServer')
       return undefined
     },
   }

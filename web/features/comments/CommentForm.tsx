@@ -9,7 +9,7 @@ import { useComment } from '#web/features/comments/mutations.ts'
 import { contentOf, faultOf, lengthOf, withQuestion } from '#web/features/comments/rules.ts'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useValueBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
@@ -23,7 +23,7 @@ type CommentFormProps = { job: Job; ref?: Ref<CommentFormHandle> | undefined }
 /** A form for a comment. The text is stored until the server has accepted it. */
 export function CommentForm({ job, ref }: CommentFormProps) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
   const comment = useComment(job.id)
@@ -52,8 +52,7 @@ export function CommentForm({ job, ref }: CommentFormProps) {
       await comment.mutateAsync({ content: contentOf(draft) })
     } catch (error) {
       if (isUnauthenticated(error)) return promptLogin({ job, action: 'comment' })
-      const detail = reason(error, 'comments.failedText')
-      return toast({ title: phrase('comments.failedTitle'), detail, tone: 'danger', error })
+      return showFailure('comments.failedTitle', error, 'comments.failedText')
     }
     stored.clear()
     toast({ title: phrase('comments.added'), tone: 'success' })

@@ -4,7 +4,7 @@ import type { BusinessJob } from '#contract/ownJobs.ts'
 import { PendingDecisions } from '#web/features/applicants/PendingDecisions.tsx'
 import styles from '#web/features/dashboard/CloseDialog.module.css'
 import { useSetClosed } from '#web/features/dashboard/mutations.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { type Phrase, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,7 +52,7 @@ export function CloseDialog({ job, onClose }: CloseDialogProps) {
 function useClosing(id: number, onClose: () => void) {
   const phrase = usePhrase()
   const toast = useToast()
-  const message = useErrorMessage()
+  const showFailure = useFailureToast()
   const closing = useSetClosed()
 
   async function close(closeReason: CloseReason | null) {
@@ -60,8 +60,7 @@ function useClosing(id: number, onClose: () => void) {
     try {
       await closing.mutateAsync({ id, closed: true, ...(closeReason && { closeReason }) })
     } catch (error) {
-      const detail = message(error, 'common.unexpectedError')
-      return toast({ title: phrase('jobs.form.updateFailedTitle'), detail, tone: 'danger', error })
+      return showFailure('jobs.form.updateFailedTitle', error, 'common.unexpectedError')
     }
     toast({ title: phrase('jobs.closing.closed'), tone: 'success' })
     onClose()

@@ -8,7 +8,7 @@ import styles from '#web/features/dashboard/JobRow.module.css'
 import { JobStatus } from '#web/features/dashboard/JobStatus.tsx'
 import { useRenewJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
 import { displayStateOf, isDemo, isHeld, lastDay } from '#web/features/dashboard/rules.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -123,17 +123,11 @@ function useOpening({ id }: BusinessJob) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const renewal = useRenewJob()
   const opening = useSetClosed()
   const next = useRef<HTMLAnchorElement>(null)
-  const refused = (error: unknown) =>
-    toast({
-      title: phrase('jobs.form.updateFailedTitle'),
-      detail: reason(error, 'common.unexpectedError'),
-      tone: 'danger',
-      error,
-    })
+  const refused = (error: unknown) => showFailure('jobs.form.updateFailedTitle', error, 'common.unexpectedError')
 
   return {
     /** Gets the focus when the button to renew disappears. */

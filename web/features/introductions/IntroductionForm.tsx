@@ -17,7 +17,7 @@ import { WeekTable } from '#web/features/introductions/WeekTable.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { PhoneField } from '#web/forms/PhoneField.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -43,7 +43,7 @@ export function IntroductionForm() {
 function useIntroductionDraft() {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const introduce = useIntroduce()
 
   return useDraft(Fields, {
@@ -53,8 +53,7 @@ function useIntroductionDraft() {
       toast({ title: phrase('account.saved'), tone: 'success' })
     },
     onRefused(error) {
-      const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('account.saveFailed'), detail, tone: 'danger', error })
+      showFailure('account.saveFailed', error, 'common.unexpectedError')
       return undefined
     },
   })

@@ -6,10 +6,8 @@ import { useUser } from '#web/api/currentUser.ts'
 import { myMeetings } from '#web/features/meetings/queries.ts'
 import { draftsOf, LENGTHS, rowsIn, suggestedRows, type TimeRow, textOf } from '#web/features/meetings/rules.ts'
 import { useDraftStorage } from '#web/forms/draftStorage.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useErrorMessage, useFailureToast } from '#web/forms/refusals.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 /** The talk or trial shift of an application, or the times offered for it. */
 export const useMeetingOf = (applicationId: number): Meeting | undefined =>
@@ -24,16 +22,8 @@ export function useMeetings(): Meeting[] {
 
 /** Reports a failure as a toast. */
 export function useFailure() {
-  const phrase = usePhrase()
-  const toast = useToast()
-  const reason = useErrorMessage()
-  return (error: unknown) =>
-    toast({
-      title: phrase('meetings.failed'),
-      detail: reason(error, 'meetings.failedText'),
-      tone: 'danger',
-      error,
-    })
+  const showFailure = useFailureToast()
+  return (error: unknown) => showFailure('meetings.failed', error, 'meetings.failedText')
 }
 
 /** The choices in a dialog, which survive a reload. The server does not render the dialog, so its first render can read the storage. */

@@ -5,11 +5,10 @@ import styles from '#web/features/posting/DescribePreview.module.css'
 import { useDescribeJob } from '#web/features/posting/mutations.ts'
 import { type Suggestion, shownOf, textFor } from '#web/features/posting/rules.ts'
 import { SuggestedText, WrittenNote } from '#web/features/posting/SuggestedText.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 const VARIANTS = 1000
 
@@ -91,9 +90,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
 
 /** Requests a description; `text` is the part that has arrived. The request is aborted when the component unmounts. */
 function useGenerate(job: DescribePreviewProps['job'], onWritten: (written: Description, variant: number) => void) {
-  const phrase = usePhrase()
-  const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const describe = useDescribeJob()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -114,8 +111,7 @@ function useGenerate(job: DescribePreviewProps['job'], onWritten: (written: Desc
       if (!own.signal.aborted) onWritten(written, variant)
     } catch (error) {
       if (own.signal.aborted) return
-      const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('jobs.describe.failedTitle'), detail, tone: 'danger', error })
+      showFailure('jobs.describe.failedTitle', error, 'common.unexpectedError')
     } finally {
       if (writing.current === own) stop()
     }

@@ -18,7 +18,7 @@ import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useHydrated } from '#web/forms/hydration.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -35,7 +35,7 @@ type JobFormProps = {
 export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const postJob = usePostJob()
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
 
@@ -54,8 +54,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
       if (draft.stored.element.current) onPosted()
     },
     onRefused(error) {
-      const detail = reason(error, 'jobs.form.postFailedText')
-      toast({ title: phrase('jobs.form.postFailedTitle'), detail, tone: 'danger', error })
+      showFailure('jobs.form.postFailedTitle', error, 'jobs.form.postFailedText')
       return undefined
     },
   })

@@ -3,7 +3,7 @@ import type { Application } from '#contract/applications.ts'
 import { NOTE_MAX } from '#contract/limits.ts'
 import { useDecline } from '#web/features/profile/mutations.ts'
 import { useStoredText } from '#web/forms/draftStorage.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ type DeclineButtonProps = { application: Application; onDeclined: () => void }
 /** Lets an accepted applicant decline the job, with some words if wanted. */
 export function DeclineButton({ application, onDeclined }: DeclineButtonProps) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const toast = useToast()
   const decline = useDecline(application)
   const { text: note, ...draft } = useStoredText(`decline-${application.id}`)
@@ -32,8 +32,7 @@ export function DeclineButton({ application, onDeclined }: DeclineButtonProps) {
         tone: 'success',
       })
     } catch (error) {
-      const detail = reason(error, 'errors.internal')
-      toast({ title: phrase('acceptance.declineFailed'), detail, tone: 'danger', error })
+      showFailure('acceptance.declineFailed', error, 'errors.internal')
     }
     setAsking(false)
     onDeclined()

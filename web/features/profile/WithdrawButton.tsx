@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
 import { useWithdraw } from '#web/features/profile/mutations.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ type WithdrawButtonProps = { application: Application; onWithdrawn: () => void }
 /** Withdraws an application after a confirmation. */
 export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const toast = useToast()
   const withdraw = useWithdraw(application)
   const [asking, setAsking] = useState(false)
@@ -23,8 +23,7 @@ export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps
       await withdraw.mutateAsync()
       toast({ title: phrase('applications.withdrawn'), tone: 'success' })
     } catch (error) {
-      const detail = reason(error, 'errors.internal')
-      toast({ title: phrase('applications.withdrawFailed'), detail, tone: 'danger', error })
+      showFailure('applications.withdrawFailed', error, 'errors.internal')
     }
     setAsking(false)
     onWithdrawn()

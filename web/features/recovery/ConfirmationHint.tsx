@@ -1,23 +1,20 @@
 import type { User } from '#contract/accounts.ts'
 import styles from '#web/features/recovery/ConfirmationHint.module.css'
 import { useAskForConfirmation } from '#web/features/recovery/mutations.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Result } from '#web/ui/Result.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 /** Explains what an unconfirmed address means, and sends the link again. Renders nothing for a confirmed address. */
 export function ConfirmationHint({ user }: { user: User }) {
   const phrase = usePhrase()
-  const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const ask = useAskForConfirmation()
   if (user.emailConfirmed) return null
 
   const onError = (error: unknown) => {
-    const detail = reason(error, 'common.unexpectedError')
-    toast({ title: phrase('account.email.sendFailed'), detail, tone: 'danger', error })
+    showFailure('account.email.sendFailed', error, 'common.unexpectedError')
   }
   const { email } = user
   return (

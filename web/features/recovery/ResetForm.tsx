@@ -4,7 +4,7 @@ import { useResetPassword } from '#web/features/recovery/mutations.ts'
 import { tokenIn } from '#web/features/recovery/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useSearch } from '#web/ui/location.ts'
@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const reset = useResetPassword()
   const token = tokenIn(useSearch())
 
@@ -29,8 +29,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     onRefused(error) {
       // The page shows this failure instead of the form.
       if (isLinkSpent(error)) return undefined
-      const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('auth.reset.failed'), detail, tone: 'danger', error })
+      showFailure('auth.reset.failed', error, 'common.unexpectedError')
       return undefined
     },
   })

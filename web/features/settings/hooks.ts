@@ -1,4 +1,4 @@
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -6,13 +6,12 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function useResultToast(failed: Phrase = 'account.saveFailed') {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
 
   return {
     saved: (title: Phrase) => toast({ title: phrase(title), tone: 'success' }),
     onRefused(error: unknown) {
-      const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase(failed), detail, tone: 'danger', error })
+      showFailure(failed, error, 'common.unexpectedError')
       return undefined
     },
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { NOTE_MAX, TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import type { Template } from '#contract/templates.ts'
 import { useTemplateChanges } from '#web/features/templates/mutations.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -43,14 +43,13 @@ type EntryProps = { template: Template; onSaved: (form: HTMLFormElement) => void
 function Entry({ template, onSaved }: EntryProps) {
   const { id, status } = template
   const phrase = usePhrase()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const toast = useToast()
   const { change, drop } = useTemplateChanges()
   const [name, setName] = useState(template.name)
   const [text, setText] = useState(template.text)
   const [asking, setAsking] = useState(false)
-  const failed = (error: unknown) =>
-    toast({ title: phrase('templates.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
+  const failed = (error: unknown) => showFailure('templates.failed', error, 'errors.internal')
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

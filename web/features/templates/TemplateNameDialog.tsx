@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -27,7 +27,7 @@ export function TemplateNameDialog({
   onSave,
 }: TemplateNameDialogProps) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const toast = useToast()
   const [typed, setTyped] = useState(name)
 
@@ -39,7 +39,7 @@ export function TemplateNameDialog({
       setTyped(name)
       onClose()
     } catch (error) {
-      toast({ title: phrase('templates.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
+      showFailure('templates.failed', error, 'errors.internal')
     }
   }
 

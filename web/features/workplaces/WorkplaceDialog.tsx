@@ -8,7 +8,7 @@ import { CompletedField } from '#web/features/jobs/suggestions/CompletedField.ts
 import { useWorkplaceChanges } from '#web/features/workplaces/mutations.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -78,7 +78,7 @@ export function WorkplaceDialog({ workplace, onClose }: { workplace: Workplace |
 function useWorkplaceDraft(workplace: Workplace | null, onClose: () => void) {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const { add, change } = useWorkplaceChanges()
   return useDraft(Fields, {
     async send({ district, ...form }) {
@@ -88,8 +88,7 @@ function useWorkplaceDraft(workplace: Workplace | null, onClose: () => void) {
       onClose()
     },
     onRefused(error) {
-      const detail = reason(error, 'common.unexpectedError')
-      toast({ title: phrase('workplaces.failed'), detail, tone: 'danger', error })
+      showFailure('workplaces.failed', error, 'common.unexpectedError')
       return undefined
     },
   })

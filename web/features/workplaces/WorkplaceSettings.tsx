@@ -6,13 +6,12 @@ import { useWorkplaceChanges } from '#web/features/workplaces/mutations.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
 import { WorkplaceDialog } from '#web/features/workplaces/WorkplaceDialog.tsx'
 import styles from '#web/features/workplaces/WorkplaceSettings.module.css'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DeletedEntry } from '#web/ui/DeletedEntry.tsx'
 import { useDeletedEntries } from '#web/ui/deletedEntries.ts'
 import { Failure } from '#web/ui/Failure.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 /** The further addresses of the business. A deleted one can be brought back until the user leaves the page. */
 export function WorkplaceSettings() {
@@ -50,15 +49,12 @@ export function WorkplaceSettings() {
 }
 
 function useDeleting() {
-  const phrase = usePhrase()
-  const reason = useErrorMessage()
-  const toast = useToast()
+  const showFailure = useFailureToast()
   const { add, drop } = useWorkplaceChanges()
   const entries = useDeletedEntries<Workplace>({
     drop: ({ id }) => drop.mutateAsync(id),
     restore: ({ id: _, ...workplace }) => add.mutateAsync(workplace),
-    onFailed: (error) =>
-      toast({ title: phrase('workplaces.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error }),
+    onFailed: (error) => showFailure('workplaces.failed', error, 'errors.internal'),
   })
   return { ...entries, busy: add.isPending }
 }

@@ -7,16 +7,14 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { usePrintLetter } from '#web/features/desk/verification/mutations.ts'
 import styles from '#web/features/desk/verification/PrintLetter.module.css'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 /** Creates the code of a letter and prints the sheet. Only the sheet contains the code. */
 export function PrintLetter({ letter: { id, printedAt } }: { letter: DeskLetter }) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
-  const toast = useToast()
+  const showFailure = useFailureToast()
   const print = usePrintLetter()
   const [sheet, setSheet] = useState<PrintedLetter | null>(null)
   useEffect(() => {
@@ -27,8 +25,7 @@ export function PrintLetter({ letter: { id, printedAt } }: { letter: DeskLetter 
     return () => removeEventListener('afterprint', end)
   }, [sheet])
 
-  const onError = (error: unknown) =>
-    toast({ title: phrase('desk.printFailed'), detail: reason(error, 'common.unexpectedError'), tone: 'danger', error })
+  const onError = (error: unknown) => showFailure('desk.printFailed', error, 'common.unexpectedError')
   return (
     <div>
       <Button busy={print.isPending} onClick={() => print.mutate(id, { onSuccess: setSheet, onError })}>

@@ -3,7 +3,7 @@ import type { JobTemplate } from '#contract/jobTemplates.ts'
 import { JOB_TEMPLATE_NAME_MAX } from '#contract/limits.ts'
 import { useJobTemplateChanges } from '#web/features/templates/jobs/mutations.ts'
 import { templateJob } from '#web/features/templates/jobs/rules.ts'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -53,11 +53,8 @@ function Templates({ templates }: Pick<JobTemplateDialogProps, 'templates'>) {
 }
 
 function useChanges() {
-  const phrase = usePhrase()
-  const reason = useErrorMessage()
-  const toast = useToast()
-  const failed = (error: unknown) =>
-    toast({ title: phrase('templates.failed'), detail: reason(error, 'errors.internal'), tone: 'danger', error })
+  const showFailure = useFailureToast()
+  const failed = (error: unknown) => showFailure('templates.failed', error, 'errors.internal')
   return { ...useJobTemplateChanges(), failed }
 }
 
