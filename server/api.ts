@@ -53,8 +53,9 @@ import { refuseCrossSite } from '#server/http/csrf.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { describeProofs } from '#server/http/limits/proofs.ts'
+import { limitRoutes } from '#server/http/limits/routeLimits.ts'
+import { answerWithDeclaredStatus, serializerCompiler } from '#server/http/responses.ts'
 import { askBeforeReuse, keepOutOfCaches } from '#server/http/securityHeaders.ts'
-import { serializerCompiler } from '#server/http/serializer.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const FEATURES: Feature[] = [
@@ -117,6 +118,8 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   enforceAccess(app)
   answerOnce(app, deps)
   describeProofs(app)
+  answerWithDeclaredStatus(app)
+  limitRoutes(app, deps)
 
   for (const register of FEATURES) register(app.withTypeProvider<ZodTypeProvider>(), deps)
 }

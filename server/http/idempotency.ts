@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { retentionInterval } from '#contract/retention.ts'
 import { deleteInBatches } from '#server/db/batches.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 type Attempt = { userId: number; key: string; request: string }
-type Answer = { status: number; answer: unknown }
+type StoredAnswer = { status: number; answer: unknown }
 
 const Headers = z.looseObject({
   'idempotency-key': z
@@ -59,20 +59,22 @@ export function answerOnce(app: FastifyInstance, { db }: { db: Db }) {
  * or neither. Of two equal requests at once, the second waits for the first and gets its response. Slow work and
  * calls to other services belong before this.
  */
-export async function once<Made extends Answer>(
+export async function once<Answer>(
   db: Db,
-  { attempt }: Pick<FastifyRequest, 'attempt'>,
-  work: (db: Db) => Promise<Made>,
-): Promise<Made> {
+  reply: Pick<FastifyReply, 'code' | 'request' | 'statusCode'>,
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const { attempt } = reply.request
   if (!attempt) return work(db)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${attempt.userId} ${attempt.key}`}, 0))`)
     const kept = await findAnswer(tx, attempt)
+    if (kept) reply.code(kept.status)
     // The stored response was made by the same route, so it has the route's type.
-    if (kept) return kept as Made
-    const { status, answer } = await work(tx)
-    await remember(tx, attempt, { status, answer })
-    return { status, answer } as Made
+    if (kept) return kept.answer as Answer
+    const answer = await work(tx)
+    await remember(tx, attempt, { status: reply.statusCode, answer })
+    return answer
   })
 }
 
@@ -87,7 +89,7 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
     .digest('base64url')
 
 /** The stored response to this request. Refuses a key that was used for a different request. */
-async function findAnswer(db: Db, { userId, key, request }: Attempt): Promise<Answer | undefined> {
+async function findAnswer(db: Db, { userId, key, request }: Attempt): Promise<StoredAnswer | undefined> {
   const [kept] = await db
     .select()
     .from(idempotencyKeys)
@@ -97,7 +99,7 @@ async function findAnswer(db: Db, { userId, key, request }: Attempt): Promise<An
 }
 
 /** Stores a response, in place of an expired one if there is one. */
-async function remember(tx: Db, attempt: Attempt, answer: Answer) {
+async function remember(tx: Db, attempt: Attempt, answer: StoredAnswer) {
   const kept = { ...attempt, ...answer, createdAt: sql`now()` }
   await tx
     .insert(idempotencyKeys)

@@ -49,7 +49,7 @@ const registrationRoute: Feature = (route, deps) => {
         return opened
       })
       await openSession(request, reply, deps, { userId: user.id, remembered: false, credential: { passwordHash } })
-      return reply.code(201).send(user)
+      return user
     },
   )
 }
@@ -94,10 +94,7 @@ const sessionRoutes: Feature = (route, deps) => {
       config: { access: everyone },
       schema: { operationId: 'logOut', summary: 'End this session', response: { 204: z.null() } },
     },
-    async (request, reply) => {
-      await closeSession(request, reply, deps)
-      return reply.code(204).send(null)
-    },
+    (request, reply) => closeSession(request, reply, deps),
   )
 }
 

@@ -49,7 +49,7 @@ export const applicantRoutes: Feature = (route, { db, clock, limits }) => {
   route.patch(
     '/applications/:id',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'decide' },
       schema: {
         operationId: 'decideApplication',
         summary: 'Accept or reject an application, or undo that decision',
@@ -60,9 +60,7 @@ export const applicantRoutes: Feature = (route, { db, clock, limits }) => {
     },
     async (request) => {
       const { id } = request.params
-      const business = currentUser(request).id
-      await limits.take('decide', String(business))
-      await limits.take('decideOne', `${business} ${id}`)
+      await limits.take('decideOne', `${currentUser(request).id} ${id}`)
       return write(db, request, (tx, { id: businessId }) => decide(tx, { businessId, id }, request.body, clock.now()))
     },
   )

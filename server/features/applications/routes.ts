@@ -21,11 +21,11 @@ export const applicationRoutes: Feature = (route, deps) => {
   endingRoutes(route, deps)
 }
 
-const applyingRoutes: Feature = (route, { db, clock, limits, views }) => {
+const applyingRoutes: Feature = (route, { db, clock, views }) => {
   route.post(
     '/jobs/:id/apply',
     {
-      config: { access: seekersOnly('loginNeeded.apply', 'apply.businessesRefused'), once: true },
+      config: { access: seekersOnly('loginNeeded.apply', 'apply.businessesRefused'), limit: 'apply', once: true },
       schema: {
         operationId: 'applyForJob',
         summary: 'Apply for a job; repeating it returns the same application',
@@ -36,17 +36,16 @@ const applyingRoutes: Feature = (route, { db, clock, limits, views }) => {
     },
     async (request, reply) => {
       const [applicant, { tokenHash }] = [currentUser(request), currentSession(request)]
-      await limits.take('apply', String(applicant.id))
       const message = request.body?.message || null
       const introduction = statedFacts(request.body?.introduction ?? {})
       const visitor = visitorOf(request.address, request.headers)
       const channel = views.channelOf({ jobId: request.params.id, visitor }) ?? listChannelOf(request.headers)
-      const { status, answer } = await once(db, request, async (tx) => {
+      return once(db, reply, async (tx) => {
         const draft = { jobId: request.params.id, tokenHash, message, introduction, channel, visitor }
         const { added, application } = await apply(tx, applicant, draft, clock.now())
-        return { status: added ? (201 as const) : (200 as const), answer: application }
+        reply.code(added ? 201 : 200)
+        return application
       })
-      return reply.code(status).send(answer)
     },
   )
 
@@ -65,7 +64,7 @@ const applyingRoutes: Feature = (route, { db, clock, limits, views }) => {
   )
 }
 
-const endingRoutes: Feature = (route, { db, clock, limits }) => {
+const endingRoutes: Feature = (route, { db, clock }) => {
   route.delete(
     '/applications/:id',
     {
@@ -77,16 +76,13 @@ const endingRoutes: Feature = (route, { db, clock, limits }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, user) => withdraw(tx, { userId: user.id, id: request.params.id }))
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, user) => withdraw(tx, { userId: user.id, id: request.params.id })),
   )
 
   route.post(
     '/applications/:id/decline',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'apply' },
       schema: {
         operationId: 'declineJob',
         summary: 'Decline a job after being accepted; repeating it changes nothing',
@@ -96,7 +92,6 @@ const endingRoutes: Feature = (route, { db, clock, limits }) => {
       },
     },
     async (request) => {
-      await limits.take('apply', String(currentUser(request).id))
       const answer = { id: request.params.id, note: request.body?.note ?? null }
       return write(db, request, (tx, user) => decline(tx, user, answer, clock.now()))
     },

@@ -53,10 +53,10 @@ const writingRoutes: Feature = (route, deps) => {
         response: { 201: Banner },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const banner = await operate(deps, request, (tx, by) => publishBanner(tx, by, request.body, clock.now()))
       await route.readAgain()
-      return reply.code(201).send(banner)
+      return banner
     },
   )
 

@@ -9,7 +9,7 @@ import { currentSession, write } from '#server/features/sessions/hooks.ts'
 import { currentUser, everyone, signedIn } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
 
-export const commentRoutes: Feature = (route, { db, readFor, limits }) => {
+export const commentRoutes: Feature = (route, { db, readFor }) => {
   route.get(
     '/jobs/:id/comments',
     {
@@ -28,7 +28,7 @@ export const commentRoutes: Feature = (route, { db, readFor, limits }) => {
   route.post(
     '/jobs/:id/comment',
     {
-      config: { access: signedIn('loginNeeded.comment'), once: true, publicly: 'adds' },
+      config: { access: signedIn('loginNeeded.comment'), limit: 'comment', once: true, publicly: 'adds' },
       schema: {
         operationId: 'postComment',
         summary: 'Comment on a job',
@@ -39,12 +39,8 @@ export const commentRoutes: Feature = (route, { db, readFor, limits }) => {
     },
     async (request, reply) => {
       const [author, { tokenHash }] = [currentUser(request), currentSession(request)]
-      await limits.take('comment', String(author.id))
-      const { status, answer } = await once(db, request, async (tx) => ({
-        status: 201 as const,
-        answer: await comment(tx, author, { jobId: request.params.id, tokenHash, content: request.body.content }),
-      }))
-      return reply.code(status).send(answer)
+      const draft = { jobId: request.params.id, tokenHash, content: request.body.content }
+      return once(db, reply, (tx) => comment(tx, author, draft))
     },
   )
 
@@ -59,9 +55,6 @@ export const commentRoutes: Feature = (route, { db, readFor, limits }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, user) => deleteComment(tx, user, request.params.id))
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, user) => deleteComment(tx, user, request.params.id)),
   )
 }

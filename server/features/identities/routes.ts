@@ -36,14 +36,14 @@ export const identityRoutes: Feature = (route, deps) => {
 }
 
 const popupRoutes: Feature = (route, deps) => {
-  const { db, identity: provider, limits, publicUrl, secure } = deps
+  const { db, identity: provider, publicUrl, secure } = deps
   const cookieName = secure ? '__Host-google-trip' : 'google-trip'
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   route.get(
     '/auth/google/start',
     {
-      config: { access: everyone, isPage: true },
+      config: { access: everyone, limit: 'google', isPage: true },
       schema: {
         operationId: 'startGoogleSignIn',
         summary: 'Redirect to the sign-in with Google, in a popup',
@@ -53,7 +53,6 @@ const popupRoutes: Feature = (route, deps) => {
     },
     async (request, reply) => {
       const { attempt } = request.query
-      await limits.take('google', request.address)
       if (!isAt(publicUrl, request.host)) return fail(reply, attempt, 'unauthorized-domain')
       try {
         const { url, checks } = await provider.startSignIn(publicUrl + CALLBACK, attempt)
@@ -68,7 +67,7 @@ const popupRoutes: Feature = (route, deps) => {
   route.get(
     '/auth/google/callback',
     {
-      config: { access: everyone, isPage: true },
+      config: { access: everyone, limit: 'google', isPage: true },
       schema: {
         operationId: 'finishGoogleSignIn',
         summary: 'The callback of the sign-in with Google, which gives the page a proof',
@@ -77,7 +76,6 @@ const popupRoutes: Feature = (route, deps) => {
       },
     },
     async (request, reply) => {
-      await limits.take('google', request.address)
       const [attempt = ''] = request.query.state.split('.')
       const checks = unpacked(request.cookies[cookieName])
       reply.clearCookie(cookieName, cookieOptions)
@@ -95,11 +93,11 @@ const popupRoutes: Feature = (route, deps) => {
 }
 
 const sessionRoute: Feature = (route, deps) => {
-  const { db, limits } = deps
+  const { db } = deps
   route.post(
     '/auth/google',
     {
-      config: { access: everyone },
+      config: { access: everyone, limit: 'google' },
       schema: {
         operationId: 'signInWithGoogle',
         summary: 'Log in with the proof of a sign-in with Google',
@@ -108,7 +106,6 @@ const sessionRoute: Feature = (route, deps) => {
       },
     },
     async (request, reply) => {
-      await limits.take('google', request.address)
       await dropOldProofs(db)
       const language = preferredLanguage(request.headers.cookie ?? '')
       const { user, identity } = await signIn(db, request.body, language)

@@ -78,11 +78,11 @@ const readingRoutes: Feature = (route, { db }) => {
   )
 }
 
-const writingRoutes: Feature = (route, { db, limits }) => {
+const writingRoutes: Feature = (route, { db }) => {
   route.post(
     '/incidents',
     {
-      config: { ...config, once: true },
+      config: { ...config, limit: 'incident', once: true },
       schema: {
         operationId: 'logIncident',
         summary: 'Log an incident',
@@ -90,23 +90,14 @@ const writingRoutes: Feature = (route, { db, limits }) => {
         response: { 201: Incident },
       },
     },
-    async (request, reply) => {
-      const businessId = currentUser(request).id
-      await limits.take('incident', String(businessId))
-      const { status, answer } = await once(db, request, (attempt) =>
-        write(attempt, request, async (tx) => ({
-          status: 201 as const,
-          answer: await logIncident(tx, businessId, request.body),
-        })),
-      )
-      return reply.code(status).send(answer)
-    },
+    (request, reply) =>
+      once(db, reply, (attempt) => write(attempt, request, (tx, { id }) => logIncident(tx, id, request.body))),
   )
 
   route.patch(
     '/incidents/:id',
     {
-      config,
+      config: { ...config, limit: 'incident' },
       schema: {
         operationId: 'changeIncident',
         summary: 'Change an incident; missing fields keep their value',
@@ -115,11 +106,7 @@ const writingRoutes: Feature = (route, { db, limits }) => {
         response: { 200: Incident },
       },
     },
-    async (request) => {
-      const businessId = currentUser(request).id
-      await limits.take('incident', String(businessId))
-      return write(db, request, (tx) => reviseIncident(tx, businessId, request.params.id, request.body))
-    },
+    (request) => write(db, request, (tx, { id }) => reviseIncident(tx, id, request.params.id, request.body)),
   )
 
   route.delete(
@@ -133,18 +120,15 @@ const writingRoutes: Feature = (route, { db, limits }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, { id: businessId }) => deleteIncident(tx, businessId, request.params.id))
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, { id }) => deleteIncident(tx, id, request.params.id)),
   )
 }
 
-const sealedRoutes: Feature = (route, { db, limits }) => {
+const sealedRoutes: Feature = (route, { db }) => {
   route.post(
     '/incidents/:id/sealed',
     {
-      config,
+      config: { ...config, limit: 'incident' },
       schema: {
         operationId: 'openSealedPart',
         summary: 'Read the sealed part of an incident; the history records it',
@@ -152,16 +136,13 @@ const sealedRoutes: Feature = (route, { db, limits }) => {
         response: { 200: SealedPart },
       },
     },
-    async (request) => {
-      await limits.take('incident', String(currentUser(request).id))
-      return write(db, request, (tx, { id: businessId }) => openSealed(tx, businessId, request.params.id))
-    },
+    (request) => write(db, request, (tx, { id }) => openSealed(tx, id, request.params.id)),
   )
 
   route.patch(
     '/incidents/:id/sealed',
     {
-      config,
+      config: { ...config, limit: 'incident' },
       schema: {
         operationId: 'writeSealedPart',
         summary: 'Write the sealed part of an incident; null removes it',
@@ -170,11 +151,6 @@ const sealedRoutes: Feature = (route, { db, limits }) => {
         response: { 200: Incident },
       },
     },
-    async (request) => {
-      await limits.take('incident', String(currentUser(request).id))
-      return write(db, request, (tx, { id: businessId }) =>
-        writeSealed(tx, businessId, request.params.id, request.body),
-      )
-    },
+    (request) => write(db, request, (tx, { id }) => writeSealed(tx, id, request.params.id, request.body)),
   )
 }

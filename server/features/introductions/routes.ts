@@ -6,7 +6,7 @@ import { findIntroduction } from '#server/features/introductions/queries.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { currentUser, seekersOnly } from '#server/http/access.ts'
 
-export const introductionRoutes: Feature = (route, { db, limits }) => {
+export const introductionRoutes: Feature = (route, { db }) => {
   route.get(
     '/user/introduction',
     {
@@ -23,7 +23,7 @@ export const introductionRoutes: Feature = (route, { db, limits }) => {
   route.post(
     '/user/introduction',
     {
-      config: { access: seekersOnly() },
+      config: { access: seekersOnly(), limit: 'account' },
       schema: {
         operationId: 'replaceIntroduction',
         summary: 'Replace the introduction of the current user; without any fact, it is deleted',
@@ -31,9 +31,6 @@ export const introductionRoutes: Feature = (route, { db, limits }) => {
         response: { 200: Introduction },
       },
     },
-    async (request) => {
-      await limits.take('account', String(currentUser(request).id))
-      return write(db, request, (tx, user) => setIntroduction(tx, user.id, request.body), 'no key update')
-    },
+    (request) => write(db, request, (tx, user) => setIntroduction(tx, user.id, request.body)),
   )
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DescribeRequest, Description } from '#contract/descriptions.ts'
 import { PathId } from '#contract/ids.ts'
@@ -18,7 +17,7 @@ import { setCurrentUser, write } from '#server/features/sessions/hooks.ts'
 import { businessesOnly, currentUser, everyone } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
 import { decideLate } from '#server/http/limits/contactLimit.ts'
-import { readyMade } from '#server/http/serializer.ts'
+import { readyMade } from '#server/http/responses.ts'
 import { sendEvents, wantsEvents } from '#server/http/serverSentEvents.ts'
 
 export const jobRoutes: Feature = (route, deps) => {
@@ -51,35 +50,33 @@ const readingRoutes: Feature = (route, { db, readFor, shared, clock, contacts, s
   )
 }
 
-const postingRoutes: Feature = (route, { db, writer, clock, limits, jobRules }) => {
+const postingRoutes: Feature = (route, { db, writer, clock, jobRules }) => {
   route.post(
     '/jobs',
     {
-      config: { access: businessesOnly('jobs.form.accessDeniedText'), once: true, publicly: 'adds' },
+      config: { access: businessesOnly('jobs.form.accessDeniedText'), limit: 'postJob', once: true, publicly: 'adds' },
       schema: { operationId: 'postJob', summary: 'Post a job', body: JobDraft, response: { 201: WrittenJob } },
     },
     async (request, reply) => {
       const business = currentUser(request)
-      await limits.take('postJob', String(business.id))
       const now = clock.now()
       const draft = await completeDraft(db, writer, business, request.body)
-      const { status, answer } = await once(db, request, (attempt) =>
+      return once(db, reply, (attempt) =>
         write(attempt, request, async (tx, owner) => {
           await refuseForeignOriginal(tx, owner.id, draft.repostedFrom)
           const id = await postJob(tx, owner, draft, now)
           await writeOtherText(tx, { business: owner, id }, draft)
           await holdNewJob(tx, id, jobRules, now)
-          return { status: 201 as const, answer: await findWrittenJob(tx, id, owner, { now, ...jobRules }) }
+          return findWrittenJob(tx, id, owner, { now, ...jobRules })
         }),
       )
-      return reply.code(status).send(answer)
     },
   )
 
   route.post(
     '/jobs/describe',
     {
-      config: { access: businessesOnly('jobs.form.accessDeniedText') },
+      config: { access: businessesOnly('jobs.form.accessDeniedText'), limit: 'describe' },
       schema: {
         operationId: 'describeJob',
         summary: 'Write a description from the facts of a job',
@@ -90,24 +87,17 @@ const postingRoutes: Feature = (route, { db, writer, clock, limits, jobRules }) 
     },
     async (request, reply) => {
       const business = currentUser(request)
-      await limits.take('describe', String(business.id))
       if (!wantsEvents(request)) return describeJob(db, writer, business, request.body)
       return sendEvents(reply, (signal) => writeDescription(db, writer, business, { request: request.body, signal }))
     },
   )
 }
 
-const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules }) => {
-  const ownToChange = async (request: FastifyRequest<{ Params: PathId }>) => {
-    const business = currentUser(request)
-    await limits.take('changeJob', String(business.id))
-    return { business, id: request.params.id }
-  }
-
+const changingRoutes: Feature = (route, { db, writer, clock, jobRules }) => {
   route.patch(
     '/jobs/:id',
     {
-      config: { access: businessesOnly(), publicly: 'removes' },
+      config: { access: businessesOnly(), limit: 'changeJob', publicly: 'removes' },
       schema: {
         operationId: 'changeJob',
         summary: 'Change, close or reopen a job; missing fields keep their value',
@@ -117,7 +107,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules })
       },
     },
     async (request) => {
-      const [own, now] = [await ownToChange(request), clock.now()]
+      const [own, now] = [{ business: currentUser(request), id: request.params.id }, clock.now()]
       const patch = await completePatch(db, writer, own, request.body, now)
       return write(db, request, async (tx, business) => {
         const change = async () => {
@@ -133,7 +123,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules })
   route.post(
     '/jobs/:id/renew',
     {
-      config: { access: businessesOnly(), publicly: 'adds' },
+      config: { access: businessesOnly(), limit: 'changeJob', publicly: 'adds' },
       schema: {
         operationId: 'renewJob',
         summary: 'Keep a job open for another 60 days',
@@ -141,26 +131,21 @@ const changingRoutes: Feature = (route, { db, writer, clock, limits, jobRules })
         response: { 200: WrittenJob },
       },
     },
-    async (request) => {
-      const [own, now] = [await ownToChange(request), clock.now()]
-      return write(db, request, async (tx, business) => {
-        await renewJob(tx, { ...own, business }, now)
-        return findWrittenJob(tx, own.id, business, { now, ...jobRules })
-      })
-    },
+    (request) =>
+      write(db, request, async (tx, business) => {
+        const [{ id }, now] = [request.params, clock.now()]
+        await renewJob(tx, { business, id }, now)
+        return findWrittenJob(tx, id, business, { now, ...jobRules })
+      }),
   )
 
   route.delete(
     '/jobs/:id',
     {
-      config: { access: businessesOnly(), publicly: 'removes' },
+      config: { access: businessesOnly(), limit: 'changeJob', publicly: 'removes' },
       schema: { operationId: 'deleteJob', summary: 'Delete a job', params: PathId, response: { 204: z.null() } },
     },
-    async (request, reply) => {
-      const { id } = await ownToChange(request)
-      await write(db, request, (tx, business) => deleteJob(tx, { business, id }, clock.now()))
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, business) => deleteJob(tx, { business, id: request.params.id }, clock.now())),
   )
 }
 

@@ -8,11 +8,11 @@ import { listLikedJobs } from '#server/features/likes/queries.ts'
 import { currentSession } from '#server/features/sessions/hooks.ts'
 import { currentUser, seekersOnly, signedIn } from '#server/http/access.ts'
 
-export const likeRoutes: Feature = (route, { db, clock, limits }) => {
+export const likeRoutes: Feature = (route, { db, clock }) => {
   route.post(
     '/jobs/:id/like',
     {
-      config: { access: signedIn('loginNeeded.like'), publicly: 'adds' },
+      config: { access: signedIn('loginNeeded.like'), limit: 'mark', publicly: 'adds' },
       schema: {
         operationId: 'likeJob',
         summary: 'Like a job, or remove the like',
@@ -23,7 +23,6 @@ export const likeRoutes: Feature = (route, { db, clock, limits }) => {
     },
     async (request) => {
       const session = currentSession(request)
-      await limits.take('mark', String(session.userId))
       const toggle = { like, unlike }[request.body.action]
       return toggle(db, { ...session, jobId: request.params.id })
     },

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { PathId } from '#contract/ids.ts'
 import { Meeting, MeetingChoice, MeetingEnd, MeetingList, MeetingOffer, MeetingProposal } from '#contract/meetings.ts'
 import type { Feature } from '#server/features/feature.ts'
@@ -6,7 +5,6 @@ import { endMeeting, offerTimes, proposeTimes, takeTime } from '#server/features
 import { listMeetings } from '#server/features/meetings/queries.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { businessesOnly, currentUser, seekersOnly, signedIn } from '#server/http/access.ts'
-import type { Limits } from '#server/http/limits/rateLimits.ts'
 
 export const meetingRoutes: Feature = (route, deps) => {
   offeringRoutes(route, deps)
@@ -31,7 +29,7 @@ const offeringRoutes: Feature = (route, { db, clock, limits }) => {
   route.post(
     '/applications/:id/meeting',
     {
-      config: { access: businessesOnly() },
+      config: { access: businessesOnly(), limit: 'meeting' },
       schema: {
         operationId: 'offerTimes',
         summary: 'Offer an applicant up to three times for a talk or trial shift; they replace earlier ones',
@@ -40,18 +38,17 @@ const offeringRoutes: Feature = (route, { db, clock, limits }) => {
         response: { 201: Meeting },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id } = request.params
-      await countChange(limits, request, `application ${id}`)
-      const offered = await write(db, request, (tx, user) => offerTimes(tx, user, { id, ...request.body }, clock.now()))
-      return reply.code(201).send(offered)
+      await limits.take('meetingOne', `${currentUser(request).id} application ${id}`)
+      return write(db, request, (tx, user) => offerTimes(tx, user, { id, ...request.body }, clock.now()))
     },
   )
 
   route.post(
     '/meetings/:id/propose',
     {
-      config: { access: seekersOnly() },
+      config: { access: seekersOnly(), limit: 'meeting' },
       schema: {
         operationId: 'proposeTimes',
         summary: 'Propose other times than the offered ones',
@@ -62,7 +59,7 @@ const offeringRoutes: Feature = (route, { db, clock, limits }) => {
     },
     async (request) => {
       const { id } = request.params
-      await countChange(limits, request, `meeting ${id}`)
+      await limits.take('meetingOne', `${currentUser(request).id} meeting ${id}`)
       return write(db, request, (tx, user) => proposeTimes(tx, user, { id, ...request.body }, clock.now()))
     },
   )
@@ -72,7 +69,7 @@ const answeringRoutes: Feature = (route, { db, clock, limits }) => {
   route.post(
     '/meetings/:id/take',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'meeting' },
       schema: {
         operationId: 'takeTime',
         summary: 'Take one of the times that the other side offered; repeating it changes nothing',
@@ -83,7 +80,7 @@ const answeringRoutes: Feature = (route, { db, clock, limits }) => {
     },
     async (request) => {
       const { id } = request.params
-      await countChange(limits, request, `meeting ${id}`)
+      await limits.take('meetingOne', `${currentUser(request).id} meeting ${id}`)
       return write(db, request, (tx, user) => takeTime(tx, user, { id, ...request.body }, clock.now()))
     },
   )
@@ -91,7 +88,7 @@ const answeringRoutes: Feature = (route, { db, clock, limits }) => {
   route.post(
     '/meetings/:id/end',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'meeting' },
       schema: {
         operationId: 'endMeeting',
         summary:
@@ -103,14 +100,8 @@ const answeringRoutes: Feature = (route, { db, clock, limits }) => {
     },
     async (request) => {
       const end = { id: request.params.id, words: request.body?.words ?? null }
-      await countChange(limits, request, `meeting ${end.id}`)
+      await limits.take('meetingOne', `${currentUser(request).id} meeting ${end.id}`)
       return write(db, request, (tx, user) => endMeeting(tx, user, end, clock.now()))
     },
   )
-}
-
-async function countChange(limits: Limits, request: FastifyRequest, what: string) {
-  const { id } = currentUser(request)
-  await limits.take('meeting', String(id))
-  await limits.take('meetingOne', `${id} ${what}`)
 }

@@ -14,14 +14,14 @@ export const notificationRoutes: Feature = (route, deps) => {
 }
 
 /** For the "Unsubscribe" button of mail programs (RFC 8058), which sends a fixed form and no cookie. */
-const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
+const unsubscribeRoutes: Feature = (route, { db, publicUrl }) => {
   route.register(async (scope: typeof route) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 1000 }, (_request, _form, done) => done(null))
     scope.post(
       '/unsubscribe',
       {
-        config: { access: everyone },
+        config: { access: everyone, limit: 'unsubscribe' },
         schema: {
           operationId: 'unsubscribe',
           summary: 'Unsubscribe from the kind of mail that contained the link',
@@ -29,11 +29,7 @@ const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
           response: { 204: z.null() },
         },
       },
-      async (request, reply) => {
-        await limits.take('unsubscribe', request.address)
-        await unsubscribe(db, request.query.token)
-        return reply.code(204).send(null)
-      },
+      (request) => unsubscribe(db, request.query.token),
     )
   })
 
@@ -53,7 +49,7 @@ const unsubscribeRoutes: Feature = (route, { db, limits, publicUrl }) => {
   )
 }
 
-const noticeRoutes: Feature = (route, { db, clock, limits }) => {
+const noticeRoutes: Feature = (route, { db, clock }) => {
   route.get(
     '/notifications',
     {
@@ -71,7 +67,7 @@ const noticeRoutes: Feature = (route, { db, clock, limits }) => {
   route.post(
     '/notifications/read',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'mark' },
       schema: {
         operationId: 'markNotificationsRead',
         summary: 'Mark notifications as read',
@@ -79,19 +75,17 @@ const noticeRoutes: Feature = (route, { db, clock, limits }) => {
         response: { 200: Unread },
       },
     },
-    async (request) => {
-      await limits.take('mark', String(currentUser(request).id))
-      return write(db, request, async (tx, { id }) => {
+    (request) =>
+      write(db, request, async (tx, { id }) => {
         await markRead(tx, id, request.body ?? {}, clock.now())
         return { unread: await countUnread(tx, id) }
-      })
-    },
+      }),
   )
 
   route.patch(
     '/notifications/mails',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'mark' },
       schema: {
         operationId: 'chooseMails',
         summary: 'Choose which notifications also come by mail',
@@ -99,12 +93,10 @@ const noticeRoutes: Feature = (route, { db, clock, limits }) => {
         response: { 200: MailChoice },
       },
     },
-    async (request) => {
-      await limits.take('mark', String(currentUser(request).id))
-      return write(db, request, async (tx, user) => {
+    (request) =>
+      write(db, request, async (tx, user) => {
         await chooseMails(tx, user.id, request.body)
         return findMailChoice(tx, user)
-      })
-    },
+      }),
   )
 }

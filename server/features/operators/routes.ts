@@ -18,11 +18,11 @@ export const operatorRoutes: Feature = (route, deps) => {
 }
 
 /** These routes create no operators: the links come from a command on the server. */
-const setupRoutes: Feature = (route, { db, limits, clock }) => {
+const setupRoutes: Feature = (route, { db, clock }) => {
   route.post(
     '/operator/setup/offer',
     {
-      config: { access: everyone },
+      config: { access: everyone, limit: 'operatorAddress' },
       schema: {
         operationId: 'offerOperatorSetup',
         summary: 'The secret for the authenticator app of a new operator',
@@ -31,7 +31,6 @@ const setupRoutes: Feature = (route, { db, limits, clock }) => {
       },
     },
     async (request, reply) => {
-      await limits.take('operatorAddress', request.address)
       reply.header('cache-control', 'no-store')
       return offerSetup(db, request.body.token)
     },
@@ -40,7 +39,7 @@ const setupRoutes: Feature = (route, { db, limits, clock }) => {
   route.post(
     '/operator/setup',
     {
-      config: { access: everyone },
+      config: { access: everyone, limit: 'operatorAddress' },
       schema: {
         operationId: 'setUpOperator',
         summary: 'Set up the login of a new operator',
@@ -49,7 +48,6 @@ const setupRoutes: Feature = (route, { db, limits, clock }) => {
       },
     },
     async (request, reply) => {
-      await limits.take('operatorAddress', request.address)
       reply.header('cache-control', 'no-store')
       return { recoveryCodes: await setUp(db, request.body, clock.now()) }
     },
@@ -106,7 +104,6 @@ const loginRoutes: Feature = (route, { db, limits, clock, secure }) => {
       if (session) refuseOtherOperator(request, session.operator)
       if (tokenHash) await endOperatorSession(db, tokenHash)
       clearOperatorCookie(reply, secure)
-      return reply.code(204).send(null)
     },
   )
 }

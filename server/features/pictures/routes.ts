@@ -15,7 +15,7 @@ import { found } from '#server/refusal.ts'
 const access = businessesOnly()
 
 export const pictureRoutes: Feature = (route, deps) => {
-  const { db, limits } = deps
+  const { db } = deps
   route.register(async (scope) => uploadRoutes(scope, deps))
 
   route.get(
@@ -34,7 +34,7 @@ export const pictureRoutes: Feature = (route, deps) => {
   route.patch(
     '/pictures/:id',
     {
-      config: { access, publicly: 'removes' },
+      config: { access, limit: 'account', publicly: 'removes' },
       schema: {
         operationId: 'changePicture',
         summary: 'Change the description or the position of a picture; missing fields keep their value',
@@ -43,10 +43,7 @@ export const pictureRoutes: Feature = (route, deps) => {
         response: { 200: Picture },
       },
     },
-    async (request) => {
-      await limits.take('account', String(currentUser(request).id))
-      return write(db, request, (tx, { id }) => changePicture(tx, id, request.params.id, request.body), 'no key update')
-    },
+    (request) => write(db, request, (tx, { id }) => changePicture(tx, id, request.params.id, request.body)),
   )
 
   route.delete(
@@ -60,10 +57,7 @@ export const pictureRoutes: Feature = (route, deps) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, { id }) => removePicture(tx, id, request.params.id), 'no key update')
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, { id }) => removePicture(tx, id, request.params.id)),
   )
 }
 
@@ -73,14 +67,14 @@ const UPLOADS = {
   photo: { path: '/pictures/photos', operationId: 'addPhoto', summary: 'Add a photo' },
 } as const
 
-function uploadRoutes(scope: Route, { db, limits }: Parameters<Feature>[1]) {
+function uploadRoutes(scope: Route, { db }: Parameters<Feature>[1]) {
   const [bound, inTurn] = [boundUploads(), oneAtATime()]
   takeFiles(scope)
   for (const [kind, { path, operationId, summary }] of entriesOf(UPLOADS)) {
     scope.post(
       path,
       {
-        config: { access, publicly: 'adds' },
+        config: { access, limit: 'picture', publicly: 'adds' },
         onRequest: bound,
         schema: {
           operationId,
@@ -90,13 +84,11 @@ function uploadRoutes(scope: Route, { db, limits }: Parameters<Feature>[1]) {
           response: { 201: Picture },
         },
       },
-      async (request, reply) => {
-        await limits.take('picture', String(currentUser(request).id))
+      async (request) => {
         const { body } = request
         if (!Buffer.isBuffer(body)) throw unsupported('pictures.unknownKind')
         const picture = await inTurn(() => encodePicture(body, kind))
-        const added = await write(db, request, (tx, { id }) => addPicture(tx, id, kind, picture), 'no key update')
-        return reply.code(201).send(added)
+        return write(db, request, (tx, { id }) => addPicture(tx, id, kind, picture))
       },
     )
   }

@@ -8,32 +8,28 @@ import { exportAccount } from '#server/features/privacy/queries.ts'
 import { closeSession, write } from '#server/features/sessions/hooks.ts'
 import { refuseEnded } from '#server/features/sessions/queries.ts'
 import { currentUser, signedIn } from '#server/http/access.ts'
-import { readyMade } from '#server/http/serializer.ts'
+import { readyMade } from '#server/http/responses.ts'
 
 export const privacyRoutes: Feature = (route, deps) => {
-  const { db, clock, limits } = deps
+  const { db, clock } = deps
 
   route.get(
     '/user/export',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'export' },
       schema: {
         operationId: 'exportAccount',
         summary: 'All stored data of the account, as a file',
         response: { 200: readyMade(z.record(z.string(), z.unknown())) },
       },
     },
-    async (request, reply) => {
-      const user = currentUser(request)
-      await limits.take('export', String(user.id))
-      return sendArchive(reply, 'zaphiring.json', exportAccount(db, user.id))
-    },
+    async (request, reply) => sendArchive(reply, 'zaphiring.json', exportAccount(db, currentUser(request).id)),
   )
 
   route.delete(
     '/user',
     {
-      config: { access: signedIn(), publicly: 'removes' },
+      config: { access: signedIn(), limit: 'ownPassword', publicly: 'removes' },
       schema: {
         operationId: 'deleteAccount',
         summary: 'Delete the account and its personal data',
@@ -42,13 +38,10 @@ export const privacyRoutes: Feature = (route, deps) => {
       },
     },
     async (request, reply) => {
-      const user = currentUser(request)
-      await limits.take('ownPassword', String(user.id))
       await refuseEnded(db, request.tokenHash)
-      await provePassword(db, user.id, request.body.password)
-      await write(db, request, (tx, leaving) => deleteAccount(tx, leaving, clock.now()), 'no key update')
+      await provePassword(db, currentUser(request).id, request.body.password)
+      await write(db, request, (tx, leaving) => deleteAccount(tx, leaving, clock.now()))
       await closeSession(request, reply, deps)
-      return reply.code(204).send(null)
     },
   )
 }

@@ -14,7 +14,7 @@ export const profileRoutes: Feature = (route, deps) => {
   route.patch(
     '/user',
     {
-      config: { access: signedIn(), publicly: 'removes' },
+      config: { access: signedIn(), limit: 'account', publicly: 'removes' },
       schema: {
         operationId: 'changeAccount',
         summary: 'Change the profile',
@@ -22,17 +22,13 @@ export const profileRoutes: Feature = (route, deps) => {
         response: { 200: User },
       },
     },
-    async (request) => {
-      await limits.take('account', String(currentUser(request).id))
-      const change = (tx: Db, user: User) => changeAccount(tx, user, request.body, jobRules, clock.now())
-      return write(db, request, change, 'no key update')
-    },
+    (request) => write(db, request, (tx, user) => changeAccount(tx, user, request.body, jobRules, clock.now())),
   )
 
   route.post(
     '/user/password',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'ownPassword' },
       schema: {
         operationId: 'changePassword',
         summary: 'Change the password and end all other sessions',
@@ -42,13 +38,11 @@ export const profileRoutes: Feature = (route, deps) => {
     },
     async (request, reply) => {
       const user = currentUser(request)
-      await limits.take('ownPassword', String(user.id))
       await refuseEnded(db, request.tokenHash)
-      const change = (work: (tx: Db) => Promise<void>) => write(db, request, work, 'no key update')
+      const change = (work: (tx: Db) => Promise<void>) => write(db, request, work)
       await changePassword(db, change, user, request.body, request.tokenHash)
       await rotateSession(request, reply, deps)
       await limits.forgive('ownPassword', String(user.id))
-      return reply.code(204).send(null)
     },
   )
 }

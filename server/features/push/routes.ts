@@ -4,11 +4,11 @@ import type { Feature } from '#server/features/feature.ts'
 import { subscribe, unsubscribeBrowser } from '#server/features/push/commands.ts'
 import { findEndpoint, findPushKeys } from '#server/features/push/queries.ts'
 import { write } from '#server/features/sessions/hooks.ts'
-import { currentUser, signedIn } from '#server/http/access.ts'
+import { signedIn } from '#server/http/access.ts'
 import { isKnownService } from '#server/integrations/push/services.ts'
 import { Refusal } from '#server/refusal.ts'
 
-export const pushRoutes: Feature = (route, { db, limits, pushServices }) => {
+export const pushRoutes: Feature = (route, { db, pushServices }) => {
   route.get(
     '/push',
     {
@@ -28,7 +28,7 @@ export const pushRoutes: Feature = (route, { db, limits, pushServices }) => {
   route.post(
     '/push',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'push' },
       schema: {
         operationId: 'subscribeToPush',
         summary: 'Send push messages to this browser, until the session ends',
@@ -36,31 +36,27 @@ export const pushRoutes: Feature = (route, { db, limits, pushServices }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { body, tokenHash } = request
-      await limits.take('push', String(currentUser(request).id))
       if (!isKnownService(body.endpoint, pushServices)) throw new Refusal('invalid_input', 'errors.invalidInput')
       // One request after the other, because a browser may send two at once.
-      await write(db, request, (tx, { id }) => subscribe(tx, { userId: id, tokenHash }, body), 'no key update')
-      return reply.code(204).send(null)
+      await write(db, request, (tx, { id }) => subscribe(tx, { userId: id, tokenHash }, body))
     },
   )
 
   route.delete(
     '/push',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'push' },
       schema: {
         operationId: 'unsubscribeFromPush',
         summary: 'Send no more push messages to this browser',
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { tokenHash } = request
-      await limits.take('push', String(currentUser(request).id))
       await write(db, request, (tx, { id }) => unsubscribeBrowser(tx, { userId: id, tokenHash }))
-      return reply.code(204).send(null)
     },
   )
 }

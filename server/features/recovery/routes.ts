@@ -25,21 +25,20 @@ const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
         response: { 202: z.null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { usernameOrEmail } = request.body
       const account = keysOf(usernameOrEmail).at(-1) ?? ''
       await proofs.ask('mail', request, account)
       await limits.take('resetAddress', request.address)
       await limits.take('resetAccount', account)
       await writeLetter(db, { occasion: 'password-reset', usernameOrEmail })
-      return reply.code(202).send(null)
     },
   )
 
   route.post(
     '/password-reset/confirm',
     {
-      config: { access: everyone },
+      config: { access: everyone, limit: 'resetConfirm' },
       schema: {
         operationId: 'resetPassword',
         summary: 'Set a new password with the token of that mail',
@@ -47,11 +46,7 @@ const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await limits.take('resetConfirm', request.address)
-      await resetPassword(db, request.body)
-      return reply.code(204).send(null)
-    },
+    (request) => resetPassword(db, request.body),
   )
 }
 
@@ -59,7 +54,7 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
   route.post(
     '/user/email',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'ownPassword' },
       schema: {
         operationId: 'requestEmailChange',
         summary: 'Request a mail that confirms a new address',
@@ -67,49 +62,40 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
         response: { 202: z.null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const user = currentUser(request)
-      await limits.take('ownPassword', String(user.id))
       await refuseEnded(db, request.tokenHash)
       const passwordHash = await provePassword(db, user.id, request.body.password)
       await limits.take('changeEmail', String(user.id))
       await limits.take('changeEmailTo', keysOf(request.body.email).at(-1) ?? '')
-      await write(
-        db,
-        request,
-        (tx, asking) => askToChangeEmail(tx, asking, request.body, passwordHash),
-        'no key update',
-      )
+      await write(db, request, (tx, asking) => askToChangeEmail(tx, asking, request.body, passwordHash))
       await limits.forgive('ownPassword', String(user.id))
-      return reply.code(202).send(null)
     },
   )
 
   route.post(
     '/user/email/confirmation',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'confirmEmail' },
       schema: {
         operationId: 'requestEmailConfirmation',
         summary: 'Request another mail that confirms the address of the account',
         response: { 202: z.null() },
       },
     },
-    async (request, reply) => {
-      const { id, email } = currentUser(request)
-      await limits.take('confirmEmail', String(id))
+    async (request) => {
+      const { email } = currentUser(request)
       await limits.take('lettersTo', keysOf(email).at(-1) ?? '')
       await write(db, request, (tx, user) =>
         writeLetter(tx, { occasion: 'email-confirmation', userId: user.id, email: user.email }),
       )
-      return reply.code(202).send(null)
     },
   )
 
   route.post(
     '/user/email/confirm',
     {
-      config: { access: everyone, publicly: 'removes' },
+      config: { access: everyone, limit: 'resetConfirm', publicly: 'removes' },
       schema: {
         operationId: 'confirmEmailChange',
         summary: 'Confirm a new address with the token of that mail',
@@ -117,10 +103,6 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await limits.take('resetConfirm', request.address)
-      await confirmEmail(db, request.body.token, clock.now())
-      return reply.code(204).send(null)
-    },
+    (request) => confirmEmail(db, request.body.token, clock.now()),
   )
 }

@@ -8,11 +8,11 @@ import { listSavedJobs } from '#server/features/saves/queries.ts'
 import { currentSession } from '#server/features/sessions/hooks.ts'
 import { currentUser, signedIn } from '#server/http/access.ts'
 
-export const saveRoutes: Feature = (route, { db, clock, limits }) => {
+export const saveRoutes: Feature = (route, { db, clock }) => {
   route.post(
     '/jobs/:id/save',
     {
-      config: { access: signedIn('loginNeeded.save') },
+      config: { access: signedIn('loginNeeded.save'), limit: 'mark' },
       schema: {
         operationId: 'saveJob',
         summary: 'Save a job, or remove it from the saved jobs',
@@ -23,7 +23,6 @@ export const saveRoutes: Feature = (route, { db, clock, limits }) => {
     },
     async (request) => {
       const session = currentSession(request)
-      await limits.take('mark', String(session.userId))
       const toggle = { save, unsave }[request.body.action]
       return toggle(db, { ...session, jobId: request.params.id })
     },

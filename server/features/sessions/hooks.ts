@@ -9,13 +9,7 @@ import {
   renameSession,
   startSession,
 } from '#server/features/sessions/commands.ts'
-import {
-  type ActiveSession,
-  findSession,
-  type LockMode,
-  lockSession,
-  type SessionKey,
-} from '#server/features/sessions/queries.ts'
+import { type ActiveSession, findSession, lockSession, type SessionKey } from '#server/features/sessions/queries.ts'
 import { deviceOf, REMEMBERED_SECONDS, shouldExtend } from '#server/features/sessions/rules.ts'
 import { currentUser } from '#server/http/access.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -107,10 +101,9 @@ export const write = <Result>(
   db: Db,
   request: FastifyRequest,
   work: (tx: Db, user: User) => Promise<Result>,
-  lock: LockMode = 'share',
 ): Promise<Result> =>
   db.transaction(async (tx) => {
-    const user = await lockSession(tx, request.tokenHash, lock)
+    const user = await lockSession(tx, request.tokenHash)
     request.routeOptions.config.access?.check(user ?? null, null)
     if (!user) throw new Refusal('unauthenticated', 'errors.unauthenticated')
     return work(tx, user)

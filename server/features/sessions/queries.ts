@@ -124,22 +124,19 @@ export const lockedSession = (db: Db) =>
       .for('share', { of: [users, sessions] }),
   )
 
-/** How a write locks its account: a change of the account itself needs an exclusive lock. */
-export type LockMode = 'share' | 'no key update'
-
-/** The same for a transaction with several statements. */
-export async function lockSession(tx: Db, tokenHash: string, lock: LockMode): Promise<User | undefined> {
-  const [row] = await lockedUser(tx, lock).execute({ tokenHash })
+/** The same for a transaction with several statements, which may change the account itself. */
+export async function lockSession(tx: Db, tokenHash: string): Promise<User | undefined> {
+  const [row] = await lockedUser(tx).execute({ tokenHash })
   return row && asUser(row)
 }
 
-const lockedUser = prepared((db, lock: LockMode) =>
+const lockedUser = prepared((db) =>
   db
     .select(userColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isActive)
-    .for(lock, { of: [users, sessions] }),
+    .for('no key update', { of: [users, sessions] }),
 )
 
 /** Called after a statement that wrote nothing: refuses if the reason is that the session has ended. */

@@ -32,9 +32,8 @@ export const sessionRoutes: Feature = (route, deps) => {
       schema: { operationId: 'endSessions', summary: 'Log out everywhere', response: { 204: z.null() } },
     },
     async (request, reply) => {
-      await write(db, request, (tx, user) => endAccess(tx, user.id, null), 'no key update')
+      await write(db, request, (tx, user) => endAccess(tx, user.id, null))
       await closeSession(request, reply, deps)
-      return reply.code(204).send(null)
     },
   )
 }

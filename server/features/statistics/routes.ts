@@ -35,10 +35,9 @@ export const statisticsRoutes: Feature = (route, { db, shared, clock, views }) =
         response: { 204: z.null() },
       },
     },
-    async ({ params, body, headers, address, tokenHash }, reply) => {
+    async ({ params, body, headers, address, tokenHash }, _reply) => {
       const jobId = await findViewable(db, params.id)
       if (isVisit(headers)) views.add({ jobId, visitor: visitorOf(address, headers), channel: body.via, tokenHash })
-      return reply.code(204).send(null)
     },
   )
 }

@@ -10,7 +10,7 @@ import { once } from '#server/http/idempotency.ts'
 
 const config = { access: businessesOnly() }
 
-export const templateRoutes: Feature = (route, { db, limits }) => {
+export const templateRoutes: Feature = (route, { db }) => {
   route.get(
     '/templates',
     {
@@ -27,7 +27,7 @@ export const templateRoutes: Feature = (route, { db, limits }) => {
   route.post(
     '/templates',
     {
-      config: { ...config, once: true },
+      config: { ...config, limit: 'template', once: true },
       schema: {
         operationId: 'addTemplate',
         summary: 'Add a template',
@@ -35,24 +35,14 @@ export const templateRoutes: Feature = (route, { db, limits }) => {
         response: { 201: Template },
       },
     },
-    async (request, reply) => {
-      await limits.take('template', String(currentUser(request).id))
-      const { status, answer } = await once(db, request, (attempt) =>
-        write(
-          attempt,
-          request,
-          async (tx, { id }) => ({ status: 201 as const, answer: await addTemplate(tx, id, request.body) }),
-          'no key update',
-        ),
-      )
-      return reply.code(status).send(answer)
-    },
+    (request, reply) =>
+      once(db, reply, (attempt) => write(attempt, request, (tx, { id }) => addTemplate(tx, id, request.body))),
   )
 
   route.patch(
     '/templates/:id',
     {
-      config,
+      config: { ...config, limit: 'template' },
       schema: {
         operationId: 'changeTemplate',
         summary: 'Change a template; missing fields keep their value',
@@ -61,10 +51,7 @@ export const templateRoutes: Feature = (route, { db, limits }) => {
         response: { 200: Template },
       },
     },
-    async (request) => {
-      await limits.take('template', String(currentUser(request).id))
-      return write(db, request, (tx, { id }) => changeTemplate(tx, id, request.params.id, request.body))
-    },
+    (request) => write(db, request, (tx, { id }) => changeTemplate(tx, id, request.params.id, request.body)),
   )
 
   route.delete(
@@ -78,9 +65,6 @@ export const templateRoutes: Feature = (route, { db, limits }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, { id }) => deleteTemplate(tx, id, request.params.id))
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, { id }) => deleteTemplate(tx, id, request.params.id)),
   )
 }

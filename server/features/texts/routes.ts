@@ -88,10 +88,10 @@ const writingRoutes: Feature = (route, deps) => {
         response: { 201: TextVersion },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const version = await operate(deps, request, (tx, by) => publishText(tx, by, request.body))
       await route.readAgain()
-      return reply.code(201).send(version)
+      return version
     },
   )
 }

@@ -11,7 +11,7 @@ import { Refusal, refusedField } from '#server/refusal.ts'
 const access = businessesOnly()
 
 export const verificationRoutes: Feature = (route, deps) => {
-  const { db, limits, clock, checksVat } = deps
+  const { db, clock, checksVat } = deps
   const ladderOf = (id: number) => findLadder(db, id, checksVat, clock.now())
 
   route.get(
@@ -30,7 +30,7 @@ export const verificationRoutes: Feature = (route, deps) => {
   route.post(
     '/verification/domain',
     {
-      config: { access, publicly: 'removes' },
+      config: { access, limit: 'verification', publicly: 'removes' },
       schema: {
         operationId: 'verifyDomain',
         summary: 'Prove that the confirmed mail address is on the domain of the website',
@@ -38,8 +38,7 @@ export const verificationRoutes: Feature = (route, deps) => {
       },
     },
     async (request) => {
-      await limits.take('verification', String(currentUser(request).id))
-      await write(db, request, (tx, user) => verifyDomain(tx, user, clock.now()), 'no key update')
+      await write(db, request, (tx, user) => verifyDomain(tx, user, clock.now()))
       return ladderOf(currentUser(request).id)
     },
   )
@@ -48,11 +47,11 @@ export const verificationRoutes: Feature = (route, deps) => {
   vatRoute(route, deps)
 }
 
-const letterRoutes: Feature = (route, { db, limits, clock, checksVat }) => {
+const letterRoutes: Feature = (route, { db, clock, checksVat }) => {
   route.post(
     '/verification/letter',
     {
-      config: { access },
+      config: { access, limit: 'letter' },
       schema: {
         operationId: 'askForLetter',
         summary: 'Request a letter with a code to the address in the profile',
@@ -61,8 +60,7 @@ const letterRoutes: Feature = (route, { db, limits, clock, checksVat }) => {
     },
     async (request) => {
       const { id } = currentUser(request)
-      await limits.take('letter', String(id))
-      await write(db, request, (tx, user) => askForLetter(tx, user, clock.now()), 'no key update')
+      await write(db, request, (tx, user) => askForLetter(tx, user, clock.now()))
       return findLadder(db, id, checksVat, clock.now())
     },
   )
@@ -70,7 +68,7 @@ const letterRoutes: Feature = (route, { db, limits, clock, checksVat }) => {
   route.post(
     '/verification/letter/code',
     {
-      config: { access, publicly: 'removes' },
+      config: { access, limit: 'verification', publicly: 'removes' },
       schema: {
         operationId: 'typeLetterCode',
         summary: 'Prove the address with the code of the letter',
@@ -80,20 +78,19 @@ const letterRoutes: Feature = (route, { db, limits, clock, checksVat }) => {
     },
     async (request) => {
       const { id } = currentUser(request)
-      await limits.take('verification', String(id))
       const { code } = request.body
-      const result = await write(db, request, (tx, user) => typeCode(tx, user, code, clock.now()), 'no key update')
+      const result = await write(db, request, (tx, user) => typeCode(tx, user, code, clock.now()))
       if (result === 'wrong') throw refusedField('code', 'verification.codeWrong')
       return findLadder(db, id, checksVat, clock.now())
     },
   )
 }
 
-const vatRoute: Feature = (route, { db, limits, clock, checksVat }) => {
+const vatRoute: Feature = (route, { db, clock, checksVat }) => {
   route.post(
     '/verification/vat',
     {
-      config: { access },
+      config: { access, limit: 'verification' },
       schema: {
         operationId: 'askForVat',
         summary: 'Request the check of a VAT number with the European service',
@@ -103,17 +100,11 @@ const vatRoute: Feature = (route, { db, limits, clock, checksVat }) => {
     },
     async (request) => {
       const { id } = currentUser(request)
-      await limits.take('verification', String(id))
       const { vatNumber } = request.body
-      await write(
-        db,
-        request,
-        (tx, user) => {
-          if (!checksVat) throw new Refusal('conflict', 'verification.vatOff')
-          return askForVat(tx, user, vatNumber, clock.now())
-        },
-        'no key update',
-      )
+      await write(db, request, (tx, user) => {
+        if (!checksVat) throw new Refusal('conflict', 'verification.vatOff')
+        return askForVat(tx, user, vatNumber, clock.now())
+      })
       return findLadder(db, id, checksVat, clock.now())
     },
   )

@@ -9,7 +9,7 @@ import { businessesOnly, currentUser } from '#server/http/access.ts'
 
 const config = { access: businessesOnly() }
 
-export const workplaceRoutes: Feature = (route, { db, limits }) => {
+export const workplaceRoutes: Feature = (route, { db }) => {
   route.get(
     '/workplaces',
     {
@@ -26,7 +26,7 @@ export const workplaceRoutes: Feature = (route, { db, limits }) => {
   route.post(
     '/workplaces',
     {
-      config,
+      config: { ...config, limit: 'template' },
       schema: {
         operationId: 'addWorkplace',
         summary: 'Add an address',
@@ -34,17 +34,13 @@ export const workplaceRoutes: Feature = (route, { db, limits }) => {
         response: { 201: Workplace },
       },
     },
-    async (request, reply) => {
-      await limits.take('template', String(currentUser(request).id))
-      const added = await write(db, request, (tx, { id }) => addWorkplace(tx, id, request.body), 'no key update')
-      return reply.code(201).send(added)
-    },
+    (request) => write(db, request, (tx, { id }) => addWorkplace(tx, id, request.body)),
   )
 
   route.patch(
     '/workplaces/:id',
     {
-      config,
+      config: { ...config, limit: 'template' },
       schema: {
         operationId: 'changeWorkplace',
         summary: 'Change an address; missing fields keep their value',
@@ -53,15 +49,7 @@ export const workplaceRoutes: Feature = (route, { db, limits }) => {
         response: { 200: Workplace },
       },
     },
-    async (request) => {
-      await limits.take('template', String(currentUser(request).id))
-      return write(
-        db,
-        request,
-        (tx, { id }) => changeWorkplace(tx, id, request.params.id, request.body),
-        'no key update',
-      )
-    },
+    (request) => write(db, request, (tx, { id }) => changeWorkplace(tx, id, request.params.id, request.body)),
   )
 
   route.delete(
@@ -75,9 +63,6 @@ export const workplaceRoutes: Feature = (route, { db, limits }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, { id }) => deleteWorkplace(tx, id, request.params.id))
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, { id }) => deleteWorkplace(tx, id, request.params.id)),
   )
 }

@@ -10,7 +10,7 @@ import { endUnanswered, remindBusinesses } from '#server/features/applicants/end
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
-import { serializerCompiler } from '#server/http/serializer.ts'
+import { serializerCompiler } from '#server/http/responses.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()

@@ -15,7 +15,7 @@ import { operate } from '#server/features/operators/hooks.ts'
 import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { sendArchive } from '#server/features/privacy/format.ts'
 import { currentOperator, operatorsOnly } from '#server/http/access.ts'
-import { readyMade } from '#server/http/serializer.ts'
+import { readyMade } from '#server/http/responses.ts'
 
 export const deskAccountRoutes: Feature = (route, deps) => {
   readingRoutes(route, deps)
@@ -114,10 +114,9 @@ const endRoute: Feature = (route, deps) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { params, body } = request
       await operate(deps, request, (tx, by) => anonymise(tx, by, params.id, body, deps.clock.now()))
-      return reply.code(204).send(null)
     },
   )
 }

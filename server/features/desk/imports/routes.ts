@@ -5,7 +5,7 @@ import { runImport } from '#server/features/desk/imports/commands.ts'
 import { readImport } from '#server/features/desk/imports/format.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { operate } from '#server/features/operators/hooks.ts'
-import { currentOperator, operatorsOnly } from '#server/http/access.ts'
+import { operatorsOnly } from '#server/http/access.ts'
 import { sendEvents, wantsEvents } from '#server/http/serverSentEvents.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -24,12 +24,12 @@ export const deskImportRoutes: Feature = (route, deps) => {
 }
 
 const importRoute: Feature = (scope, deps) => {
-  const { limits, jobRules, clock } = deps
+  const { jobRules, clock } = deps
   scope.post(
     '/operator/imports',
     {
       // Not `publicly`: a dry run changes nothing, and the response to a stream begins before its rows are imported.
-      config: { access: operatorsOnly },
+      config: { access: operatorsOnly, limit: 'import' },
       schema: {
         operationId: 'importFile',
         summary: 'Import businesses or jobs from a CSV file, or preview the result',
@@ -41,7 +41,6 @@ const importRoute: Feature = (scope, deps) => {
       },
     },
     async (request, reply) => {
-      await limits.take('import', String(currentOperator(request).id))
       if (!Buffer.isBuffer(request.body)) throw new Refusal('invalid_input', 'imports.empty')
       const file = await readImport(request.body)
       const run = (left?: AbortSignal) =>

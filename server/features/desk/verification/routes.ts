@@ -58,10 +58,9 @@ const levelRoutes: Feature = (route, deps) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { params, body } = request
       await operate(deps, request, (tx, by) => recordVisit(tx, by, params.id, body, clock.now()))
-      return reply.code(204).send(null)
     },
   )
 
@@ -77,10 +76,9 @@ const levelRoutes: Feature = (route, deps) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { params, body } = request
       await operate(deps, request, (tx, by) => endLevel(tx, by, params.id, body.why, clock.now()))
-      return reply.code(204).send(null)
     },
   )
 }

@@ -3,7 +3,7 @@ import type { Feature } from '#server/features/feature.ts'
 import { listJobs } from '#server/features/jobs/list/queries.ts'
 import { setCurrentUser } from '#server/features/sessions/hooks.ts'
 import { everyone } from '#server/http/access.ts'
-import { readyMade } from '#server/http/serializer.ts'
+import { readyMade } from '#server/http/responses.ts'
 
 export const jobListRoutes: Feature = (route, { db, readFor, shared, clock, secure }) => {
   route.get(

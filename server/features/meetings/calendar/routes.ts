@@ -40,7 +40,7 @@ const fileRoutes: Feature = (route, { db, clock, limits, publicUrl }) => {
   route.get(
     '/calendar.ics',
     {
-      config: { access: everyone },
+      config: { access: everyone, limit: 'calendarAddress' },
       schema: {
         operationId: 'readCalendar',
         summary: 'The calendar with this address, for calendar programs',
@@ -50,7 +50,6 @@ const fileRoutes: Feature = (route, { db, clock, limits, publicUrl }) => {
     },
     async (request, reply) => {
       const { token } = request.query
-      await limits.take('calendarAddress', request.address)
       const { id, language } = await findCalendar(db, token)
       await limits.take('calendar', hashToken(token))
       return sendCalendar(reply, calendarOf(await listCalendarEntries(db, id, clock.now()), language, publicUrl))
@@ -65,22 +64,21 @@ const sendCalendar = (reply: FastifyReply, file: string) =>
     .type('text/calendar; charset=utf-8')
     .send(file)
 
-const addressRoutes: Feature = (route, { db, clock, limits, publicUrl }) => {
+const addressRoutes: Feature = (route, { db, clock, publicUrl }) => {
   route.post(
     '/calendar',
     {
-      config: { access: signedIn() },
+      config: { access: signedIn(), limit: 'meeting' },
       schema: {
         operationId: 'renewCalendar',
         summary: 'Create a calendar address; the previous one stops working',
         response: { 201: CalendarAddress },
       },
     },
-    async (request, reply) => {
-      await limits.take('meeting', String(currentUser(request).id))
+    async (request) => {
       const now = clock.now()
       const token = await write(db, request, (tx, { id }) => renewCalendar(tx, id, now))
-      return reply.code(201).send({ url: `${publicUrl}/api/calendar.ics?token=${token}`, createdAt: now.toISOString() })
+      return { url: `${publicUrl}/api/calendar.ics?token=${token}`, createdAt: now.toISOString() }
     },
   )
 
@@ -94,9 +92,6 @@ const addressRoutes: Feature = (route, { db, clock, limits, publicUrl }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, { id }) => removeCalendar(tx, id))
-      return reply.code(204).send(null)
-    },
+    async (request) => void (await write(db, request, (tx, { id }) => removeCalendar(tx, id))),
   )
 }

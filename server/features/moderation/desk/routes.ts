@@ -51,10 +51,7 @@ const decisionRoutes: Feature = (route, deps) => {
         response: { 201: Decision },
       },
     },
-    async (request, reply) => {
-      const made = await operate(deps, request, (tx, operator) => decide(tx, operator, request.body, clock.now()))
-      return reply.code(201).send(made)
-    },
+    (request) => operate(deps, request, (tx, operator) => decide(tx, operator, request.body, clock.now())),
   )
 
   route.post(

@@ -18,7 +18,7 @@ export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
         response: { 201: ReportReceipt },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { currentUser, body } = request
       await proofs.ask('report', request, currentUser ? null : `${body.kind} ${body.subjectId}`)
       await limits.take('report', currentUser ? `account ${currentUser.id}` : request.address)
@@ -26,10 +26,9 @@ export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
       // A visitor may have entered the address of another person.
       const isTold = !body.email || (await limits.allows('lettersTo', keysOf(body.email).at(-1) ?? ''))
       const draft = isTold ? body : { ...body, email: null }
-      const receipt = currentUser
-        ? await write(db, request, (tx, user) => report(tx, { user, language }, draft))
-        : await db.transaction((tx) => report(tx, { user: null, language }, draft))
-      return reply.code(201).send(receipt)
+      return currentUser
+        ? write(db, request, (tx, user) => report(tx, { user, language }, draft))
+        : db.transaction((tx) => report(tx, { user: null, language }, draft))
     },
   )
 }

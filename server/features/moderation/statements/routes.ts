@@ -62,11 +62,11 @@ const ownRoutes: Feature = (route, { db, limits, clock }) => {
 }
 
 /** For users who cannot log in because their account is blocked. */
-const linkRoutes: Feature = (route, { db, limits, clock }) => {
+const linkRoutes: Feature = (route, { db, clock }) => {
   route.post(
     '/statement',
     {
-      config: { access: everyone },
+      config: { access: everyone, limit: 'statement' },
       schema: {
         operationId: 'findLinkedStatement',
         summary: 'The statement of reasons, with the link of a mail',
@@ -75,7 +75,6 @@ const linkRoutes: Feature = (route, { db, limits, clock }) => {
       },
     },
     async (request, reply) => {
-      await limits.take('statement', request.address)
       reply.header('cache-control', 'no-store')
       return found(await findStatement(db, isLinkedBy(request.body.token)))
     },
@@ -84,7 +83,7 @@ const linkRoutes: Feature = (route, { db, limits, clock }) => {
   route.post(
     '/statement/objection',
     {
-      config: { access: everyone },
+      config: { access: everyone, limit: 'statement' },
       schema: {
         operationId: 'objectByLink',
         summary: 'Object once to a decision, with the link of a mail',
@@ -93,7 +92,6 @@ const linkRoutes: Feature = (route, { db, limits, clock }) => {
       },
     },
     async (request, reply) => {
-      await limits.take('statement', request.address)
       reply.header('cache-control', 'no-store')
       const { token, words } = request.body
       return db.transaction((tx) => object(tx, isLinkedBy(token), words, clock.now()))

@@ -9,7 +9,7 @@ import { businessesOnly, currentUser } from '#server/http/access.ts'
 
 const config = { access: businessesOnly() }
 
-export const jobTemplateRoutes: Feature = (route, { db, limits }) => {
+export const jobTemplateRoutes: Feature = (route, { db }) => {
   route.get(
     '/job-templates',
     {
@@ -26,7 +26,7 @@ export const jobTemplateRoutes: Feature = (route, { db, limits }) => {
   route.post(
     '/job-templates',
     {
-      config,
+      config: { ...config, limit: 'template' },
       schema: {
         operationId: 'addJobTemplate',
         summary: 'Save a job as a template',
@@ -34,17 +34,13 @@ export const jobTemplateRoutes: Feature = (route, { db, limits }) => {
         response: { 201: JobTemplate },
       },
     },
-    async (request, reply) => {
-      await limits.take('template', String(currentUser(request).id))
-      const added = await write(db, request, (tx, { id }) => addJobTemplate(tx, id, request.body), 'no key update')
-      return reply.code(201).send(added)
-    },
+    (request) => write(db, request, (tx, { id }) => addJobTemplate(tx, id, request.body)),
   )
 
   route.patch(
     '/job-templates/:id',
     {
-      config,
+      config: { ...config, limit: 'template' },
       schema: {
         operationId: 'renameJobTemplate',
         summary: 'Rename a template',
@@ -53,10 +49,7 @@ export const jobTemplateRoutes: Feature = (route, { db, limits }) => {
         response: { 200: JobTemplate },
       },
     },
-    async (request) => {
-      await limits.take('template', String(currentUser(request).id))
-      return write(db, request, (tx, { id }) => renameJobTemplate(tx, id, request.params.id, request.body.name))
-    },
+    (request) => write(db, request, (tx, { id }) => renameJobTemplate(tx, id, request.params.id, request.body.name)),
   )
 
   route.delete(
@@ -70,9 +63,6 @@ export const jobTemplateRoutes: Feature = (route, { db, limits }) => {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await write(db, request, (tx, { id }) => deleteJobTemplate(tx, id, request.params.id))
-      return reply.code(204).send(null)
-    },
+    (request) => write(db, request, (tx, { id }) => deleteJobTemplate(tx, id, request.params.id)),
   )
 }

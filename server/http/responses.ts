@@ -1,5 +1,5 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
-import type { FastifySerializerCompiler } from 'fastify'
+import type { FastifyInstance, FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 import { Json } from '#server/db/query/json.ts'
 
@@ -15,3 +15,12 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
 
 /** Schema of a response that already is JSON. The API description shows the schema of the value in it. */
 export const readyMade = <Value>(contract: z.ZodType<Value>) => contract as z.ZodType<unknown> as z.ZodType<Json<Value>>
+
+/** Answers with the status that a route declares for success. If it declares several, its handler chooses one of them. */
+export function answerWithDeclaredStatus(app: FastifyInstance) {
+  app.addHook('preHandler', (request, reply, next) => {
+    const [status, ...others] = Object.keys(request.routeOptions.schema?.response ?? {})
+    if (status && others.length === 0) reply.code(Number(status))
+    next()
+  })
+}
