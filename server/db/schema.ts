@@ -47,6 +47,9 @@ const id = (startWith = 1) => integer().primaryKey().generatedAlwaysAsIdentity({
 const time = (name = '') => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => time().notNull().defaultNow()
 
+/** The row to which this one belongs, and with which it is deleted. */
+const belongsTo = (id: () => AnyPgColumn) => integer().notNull().references(id, { onDelete: 'cascade' })
+
 /** The decision of an operator that hides the content; null while it is visible. */
 const hiddenBy = () => integer().references((): AnyPgColumn => decisions.id)
 
@@ -106,9 +109,7 @@ export const loginNames = pgTable(
   'login_names',
   {
     name: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
   },
   (name) => [index('login_names_user').on(name.userId)],
 )
@@ -118,9 +119,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token in hex, so that the table gives no access to sessions. */
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     remembered: boolean().notNull().default(false),
     /** Browser and system, as far as they are recognised: `Firefox, Android`. */
     device: text(),
@@ -136,9 +135,7 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     createdAt: createdAt(),
   },
   (identity) => [
@@ -170,9 +167,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
   },
@@ -184,9 +179,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
@@ -198,9 +191,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: id(FIRST_REAL_JOB_ID),
-    businessId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    businessId: belongsTo(() => users.id),
     title: text().notNull(),
     description: text().notNull().default(''),
     /** Null where the language is unclear, or is neither of the two. */
@@ -289,12 +280,8 @@ export const jobs = pgTable(
 )
 
 const byUserAndJob = () => ({
-  userId: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  jobId: integer()
-    .notNull()
-    .references(() => jobs.id, { onDelete: 'cascade' }),
+  userId: belongsTo(() => users.id),
+  jobId: belongsTo(() => jobs.id),
 })
 
 export const likes = pgTable('likes', { ...byUserAndJob(), createdAt: createdAt() }, (like) => [
@@ -313,9 +300,7 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id),
     /** Null when the account is deleted: the comment stays without its author. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
@@ -413,12 +398,8 @@ export const meetings = pgTable(
     id: id(),
     /** Null when the application was withdrawn: the row remains, so that calendars learn of the cancellation. */
     applicationId: integer().references(() => applications.id, { onDelete: 'set null' }),
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    businessId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id),
+    businessId: belongsTo(() => users.id),
     /** The applicant; null when the account is deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     kind: text().$type<MeetingKind>().notNull(),
@@ -471,9 +452,7 @@ export const templates = pgTable(
   'templates',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     status: text().$type<Exclude<ApplicationStatus, 'pending'>>().notNull(),
     name: text().notNull(),
     text: text().notNull(),
@@ -487,9 +466,7 @@ export const jobTemplates = pgTable(
   'job_templates',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     name: text().notNull(),
     job: jsonb().$type<TemplateJob>().notNull(),
     createdAt: createdAt(),
@@ -502,9 +479,7 @@ export const workplaces = pgTable(
   'workplaces',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     name: text().notNull(),
     location: text().notNull(),
     station: text(),
@@ -521,9 +496,7 @@ export const pictures = pgTable(
   'pictures',
   {
     id: id(),
-    businessId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    businessId: belongsTo(() => users.id),
     kind: text().$type<PictureKind>().notNull(),
     /** A hash of the business and the content. The files are cached for ever under this name. */
     name: text().notNull(),
@@ -544,9 +517,7 @@ export const pictures = pgTable(
 export const pictureFiles = pgTable(
   'picture_files',
   {
-    pictureId: integer()
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: belongsTo(() => pictures.id),
     size: text().$type<PictureSize>().notNull(),
     bytes: bytea().notNull(),
   },
@@ -558,9 +529,7 @@ export const verifications = pgTable(
   'verifications',
   {
     id: id(),
-    businessId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    businessId: belongsTo(() => users.id),
     level: text().$type<Level>().notNull(),
     evidence: jsonb().$type<Evidence>().notNull(),
     /** The part of the profile that was proved, as it was at that time. If it changes, the level ends. */
@@ -587,9 +556,7 @@ export const verificationRequests = pgTable(
   'verification_requests',
   {
     id: id(),
-    businessId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    businessId: belongsTo(() => users.id),
     level: text().$type<'vat' | 'letter'>().notNull(),
     proved: jsonb().$type<Proved>().notNull(),
     vatNumber: text(),
@@ -615,9 +582,7 @@ export const incidents = pgTable(
   'incidents',
   {
     id: id(),
-    businessId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    businessId: belongsTo(() => users.id),
     title: text().notNull(),
     description: text().notNull(),
     priority: text().$type<IncidentPriority>().notNull().default('medium'),
@@ -640,9 +605,7 @@ export const incidentChanges = pgTable(
   'incident_changes',
   {
     id: id(),
-    incidentId: integer()
-      .notNull()
-      .references(() => incidents.id, { onDelete: 'cascade' }),
+    incidentId: belongsTo(() => incidents.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     field: text().$type<IncidentField>().notNull(),
     from: text(),
@@ -656,9 +619,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     kind: text().$type<NotificationKind>().notNull(),
     /** The event, such as `comment:7`, so that an account is notified of it once. */
     about: text().notNull(),
@@ -710,9 +671,7 @@ export const mails = pgTable(
 export const mutedMails = pgTable(
   'muted_mails',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     kind: text().$type<NotificationKind>().notNull(),
   },
   (muted) => [primaryKey({ columns: [muted.userId, muted.kind] })],
@@ -723,9 +682,7 @@ export const unsubscribeTokens = pgTable(
   'unsubscribe_tokens',
   {
     tokenHash: text().primaryKey(),
-    notificationId: integer()
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
+    notificationId: belongsTo(() => notifications.id),
   },
   (token) => [index('unsubscribe_tokens_notification').on(token.notificationId)],
 )
@@ -735,9 +692,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     tokenHash: text()
       .notNull()
       .unique()
@@ -759,12 +714,8 @@ export const pushSubscriptions = pgTable(
 export const pushes = pgTable(
   'pushes',
   {
-    subscriptionId: integer()
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    notificationId: integer()
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
+    subscriptionId: belongsTo(() => pushSubscriptions.id),
+    notificationId: belongsTo(() => notifications.id),
     dueAt: time().notNull().defaultNow(),
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -864,9 +815,7 @@ export const searchPartners = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     key: text().notNull(),
     /** SHA-256 of the request, so that a different request with the same key is recognised. */
     request: text().notNull(),
@@ -917,9 +866,7 @@ export const secrets = pgTable('secrets', {
 export const jobViews = pgTable(
   'job_views',
   {
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id),
     day: date().notNull(),
     channel: text().$type<Channel>().notNull(),
     seen: integer().notNull(),
@@ -935,9 +882,7 @@ export const visits = pgTable(
   'visits',
   {
     day: date().notNull(),
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id),
     visitor: text().notNull(),
     /** The previous version does not write it. */
     channel: text().$type<Channel>(),
@@ -978,9 +923,7 @@ export const operatorSessions = pgTable(
   'operator_sessions',
   {
     tokenHash: text().primaryKey(),
-    operatorId: integer()
-      .notNull()
-      .references(() => operators.id, { onDelete: 'cascade' }),
+    operatorId: belongsTo(() => operators.id),
     createdAt: createdAt(),
     /** Half an hour after the last request, but at most eight hours after the login. */
     expiresAt: time().notNull(),
