@@ -28,7 +28,6 @@ import { dropOldAnswers } from '#server/http/idempotency.ts'
 import { dropOldCounts } from '#server/http/limits/counter.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
-import { takeOverMails } from '#server/integrations/previousQueue.ts'
 import type { PushSender } from '#server/integrations/push/deliver.ts'
 import { type QueueTimings, startQueue } from '#server/integrations/queue.ts'
 import type { VatService } from '#server/integrations/vat/vies.ts'
@@ -76,7 +75,6 @@ export const TASKS: Record<string, Task> = {
   dropSpentTokens: { every: HOUR, run: dropSpentTokens },
   claimAppearances: { every: HOUR, run: claimAppearances },
   dropOldProofs: { every: MINUTE, run: dropOldProofs },
-  takeOverMails: { every: MINUTE, run: takeOverMails },
   // Deletes only what has been hidden for half a year.
   carryOutRemovals: { every: HOUR, run: carryOutRemovals },
   forgetStatements: { every: HOUR, run: forgetStatements },

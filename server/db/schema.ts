@@ -628,7 +628,7 @@ export const notifications = pgTable(
     facts: jsonb().$type<NotificationFacts>().notNull().default({}),
     readAt: time(),
     createdAt: createdAt(),
-    /** Used by the previous version only: a mail is a row of `mails` now. */
+    /** Only the previous version reads it, so that a later migration can drop it. */
     mailDue: boolean().notNull().default(false),
   },
   (notification) => [

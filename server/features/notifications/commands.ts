@@ -96,9 +96,8 @@ export async function retractNotification(
     .delete(mails)
     .where(and(inArray(mails.notificationId, retracted), eq(mails.tries, 0)))
     .returning({ id: mails.id })
-  // The previous version marks a notification whose mail is due.
-  const [gone] = await tx.delete(notifications).where(same).returning({ mailDue: notifications.mailDue })
-  return unsent.length > 0 || gone?.mailDue === true
+  await tx.delete(notifications).where(same)
+  return unsent.length > 0
 }
 
 /** Marks notifications of an account as read, or all that are visible to it when none are named. Ids of other accounts are ignored. */

@@ -1,11 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails, notifications, users } from '#server/db/schema.ts'
+import { notifications, users } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
-import { takeOverMails } from '#server/integrations/previousQueue.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -284,21 +283,4 @@ test('A reminder does not name applicants who have been offered times, and is no
   const [reminder] = await app.db.select().from(notifications).where(eq(notifications.kind, 'answers-due'))
   await decided(owner, other)
   expect(await mailAbout(reminder?.id)).toBeUndefined()
-})
-
-test('What the previous version has enqueued is written as a mail of this one', async () => {
-  const { owner, student, job, id } = await applied()
-  await decided(owner, id)
-  await app.db.delete(notifications)
-  const told = { userId: student.user.id, kind: 'application-status' as const, about: `application:${id}:then` }
-  const facts = { title: 'Barista', status: 'accepted' as const }
-  await app.db.insert(notifications).values({ ...told, jobId: job.id, facts, mailDue: true })
-
-  await takeOverMails(app.db)
-
-  const [waiting] = await app.db.select().from(mails)
-  expect(await mailAbout(waiting?.notificationId ?? 0)).toMatchObject({
-    subject: 'Café Zuckertinte said yes: Barista',
-    text: expect.stringContaining('> See you on Monday.'),
-  })
 })
