@@ -111,15 +111,8 @@ async function publishSome(tx: Db, now: Date, onReopened: () => void): Promise<n
     .for('update', { of: applications, skipLocked: true })
   if (due.length === 0) return 0
   if (due.some(({ isEnded }) => isEnded)) onReopened()
-  await tx
-    .update(applications)
-    .set(publishedDecision)
-    .where(
-      inArray(
-        applications.id,
-        due.map(({ id }) => id),
-      ),
-    )
+  const ids = due.map(({ id }) => id)
+  await tx.update(applications).set(publishedDecision).where(inArray(applications.id, ids))
   for (const { id, userId, jobId, status, publishAt, title } of due) {
     const about = `${aboutOf(id)}:${publishAt?.toISOString()}`
     await notify(tx, { userId, kind: 'application-status', about, jobId, facts: { title, status } })

@@ -25,14 +25,11 @@ export async function lockDue(tx: Db, isDue: SQL | undefined, first?: AnyPgColum
     .orderBy(jobs.id)
     .for('no key update', { skipLocked: true })
   if (locked.length === 0) return []
-  const isLocked = inArray(
-    applications.jobId,
-    locked.map(({ id }) => id),
-  )
+  const lockedIds = locked.map(({ id }) => id)
   const due = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(isDue, isLocked))
+    .where(and(isDue, inArray(applications.jobId, lockedIds)))
     .limit(BATCH)
     .for('update', { skipLocked: true })
   return due.map(({ id }) => id)

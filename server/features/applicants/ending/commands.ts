@@ -107,15 +107,8 @@ async function remindBusiness(tx: Db, businessId: number, now: Date): Promise<nu
   if (due.length === 0) return 0
   const [, second] = REMINDER_DAYS
   const reminders = sql`case when ${lt(applications.waitingSince, endOfDay(now, -second))} then 2 else 1 end`
-  await tx
-    .update(applications)
-    .set({ reminders })
-    .where(
-      inArray(
-        applications.id,
-        due.map(({ id }) => id),
-      ),
-    )
+  const ids = due.map(({ id }) => id)
+  await tx.update(applications).set({ reminders }).where(inArray(applications.id, ids))
   const waiting = await tx
     .select({ jobId: jobs.id, since: applications.waitingSince })
     .from(applications)

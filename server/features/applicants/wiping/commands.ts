@@ -30,14 +30,11 @@ async function wipeSome(tx: Db, now: Date): Promise<number> {
     .where(inArray(applications.id, ids))
     .returning({ id: applications.id, userId: applications.userId, jobId: applications.jobId })
   const fewer = sql`(select count(*) from ${applications} where ${applications.jobId} = ${jobs.id} and ${inArray(applications.id, ids)})`
-  const lessens = inArray(
-    jobs.id,
-    wiped.map(({ jobId }) => jobId),
-  )
+  const jobIds = wiped.map(({ jobId }) => jobId)
   await tx
     .update(jobs)
     .set({ applications: sql`${jobs.applications} - ${fewer}` })
-    .where(lessens)
+    .where(inArray(jobs.id, jobIds))
   for (const { id, userId, jobId } of wiped) {
     const owner = tx.select({ id: jobs.businessId }).from(jobs).where(eq(jobs.id, jobId))
     const toOwner = and(eq(notifications.userId, owner), eq(notifications.about, aboutOf(id)))

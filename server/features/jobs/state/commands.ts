@@ -26,14 +26,11 @@ async function closeSome(tx: Db, now: Date): Promise<number> {
     .orderBy(users.id)
     .for('share')
   if (held.length === 0) return 0
-  const isTheirs = inArray(
-    jobs.businessId,
-    held.map(({ id }) => id),
-  )
+  const heldIds = held.map(({ id }) => id)
   const due = tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isDue(now), isTheirs))
+    .where(and(isDue(now), inArray(jobs.businessId, heldIds)))
     .orderBy(jobs.id)
     .limit(BATCH)
     .for('no key update')

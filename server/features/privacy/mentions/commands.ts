@@ -49,10 +49,8 @@ export async function anonymizeNotifications(tx: Db, userId: number, applied: Ap
     .selectDistinct({ id: jobs.businessId })
     .from(jobs)
     .where(sql`${jobs.id} = any (${listOf(jobIds)}::int[])`)
-  const isToOwner = inArray(
-    notifications.userId,
-    owners.map(({ id }) => id),
-  )
+  const ownerIds = owners.map(({ id }) => id)
+  const isToOwner = inArray(notifications.userId, ownerIds)
   const [ofApplications, ofComments] = [
     applied.map(({ id }) => `application:${id}`),
     commentRows.map(({ id }) => `comment:${id}`),
