@@ -110,7 +110,6 @@ export const onConfirmPassword = { path: ['confirmPassword'], message: 'signup.p
 export const StudentSignup = z
   .object({ fullName, username, school, ...passwordFields })
   .refine(samePasswords, onConfirmPassword)
-export type StudentSignup = z.infer<typeof StudentSignup>
 
 export const JobSeekerSignup = z
   .object({ fullName, username, ...passwordFields })
@@ -150,7 +149,6 @@ export type AccountPatch = z.infer<typeof AccountPatch>
 
 /** The settings form of students and job seekers. */
 export const SeekerForm = z.object({ fullName, callName, username, school: emptyIsNull(school) })
-export type SeekerForm = z.infer<typeof SeekerForm>
 
 /** The settings form of a business. The location is optional. */
 export const BusinessForm = z.object({
@@ -162,8 +160,6 @@ export const BusinessForm = z.object({
   website: emptyIsNull(website('account.websiteInvalid')),
   tone: z.enum(TONES),
 })
-export type BusinessForm = z.infer<typeof BusinessForm>
 
 /** The form in which the dashboard asks a business, once, for its type and location. */
 export const PlaceForm = z.object({ businessType: BusinessType, businessLocation })
-export type PlaceForm = z.infer<typeof PlaceForm>

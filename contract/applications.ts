@@ -19,7 +19,6 @@ export const ApplyRequest = z.strictObject({
   /** The introduction exactly as the applicant saw and confirmed it, so that a later change cannot slip in. */
   introduction: Introduction.nullish(),
 })
-export type ApplyRequest = z.infer<typeof ApplyRequest>
 
 /** An application as its applicant sees it: a decision is visible once it is published. */
 export const Application = z.object({
@@ -59,7 +58,6 @@ export type ApplicationState = z.infer<typeof ApplicationState>
 
 /** An accepted applicant declines, with an optional message. */
 export const DeclineRequest = z.strictObject({ note: emptyIsNull(text().max(NOTE_MAX, 'text.tooLong')) })
-export type DeclineRequest = z.infer<typeof DeclineRequest>
 
 /** The query of one's own applications; `job` selects the one for that job. */
 export const ApplicationListQuery = PageQuery.extend({ job })

@@ -35,7 +35,6 @@ export type DecisionDraft = z.infer<typeof DecisionDraft>
 
 /** Why a decision is taken back. */
 export const TakeBack = z.strictObject({ why: facts })
-export type TakeBack = z.infer<typeof TakeBack>
 
 /** The answer to an objection. `takenBack`: the decision was wrong. */
 export const ObjectionAnswer = z.strictObject({ takenBack: z.boolean(), words: facts })
@@ -116,4 +115,3 @@ export const CaseQuery = z.strictObject({
     .transform(Number)
     .pipe(z.number().max(ID_MAX)),
 })
-export type CaseQuery = z.infer<typeof CaseQuery>

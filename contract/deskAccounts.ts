@@ -7,7 +7,6 @@ import { line } from '#contract/text.ts'
 
 /** What an operator does to an account needs a reason, which the record keeps. */
 export const AccountAct = TakeBack
-export type AccountAct = z.infer<typeof AccountAct>
 
 /** Ends an account. The operator types its username, so that no other account is ended by mistake. */
 export const AccountEnd = z.strictObject({ why: TakeBack.shape.why, username: line().max(200, 'text.tooLong') })

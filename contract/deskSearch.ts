@@ -3,7 +3,6 @@ import { ApplicationStatus } from '#contract/applications.ts'
 import { line } from '#contract/text.ts'
 
 export const DeskQuery = z.strictObject({ q: line().min(1, 'errors.invalidInput').max(100, 'text.tooLong') })
-export type DeskQuery = z.infer<typeof DeskQuery>
 
 export const AccountType = z.enum(['business', 'student', 'jobseeker'])
 export type AccountType = z.infer<typeof AccountType>

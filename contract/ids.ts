@@ -11,4 +11,3 @@ export const PathId = z.object({
     .transform(Number)
     .pipe(z.number().max(ID_MAX)),
 })
-export type PathId = z.infer<typeof PathId>

@@ -30,7 +30,6 @@ export const JobTemplateDraft = z.strictObject({
 export type JobTemplateDraft = z.infer<typeof JobTemplateDraft>
 
 export const JobTemplatePatch = z.strictObject({ name })
-export type JobTemplatePatch = z.infer<typeof JobTemplatePatch>
 
 /** All of a business, by name. */
 export const JobTemplateList = z.object({ jobTemplates: z.array(JobTemplate) })

@@ -48,10 +48,8 @@ export type MeetingProposal = z.infer<typeof MeetingProposal>
 
 /** One of the times, by its start. */
 export const MeetingChoice = z.strictObject({ startsAt: z.iso.datetime({ error: 'meetings.timeInvalid' }) })
-export type MeetingChoice = z.infer<typeof MeetingChoice>
 
 export const MeetingEnd = z.strictObject({ words: note })
-export type MeetingEnd = z.infer<typeof MeetingEnd>
 
 export const MeetingTime = z.object({ startsAt: z.string(), endsAt: z.string() })
 export type MeetingTime = z.infer<typeof MeetingTime>
@@ -87,4 +85,3 @@ export const CalendarAddress = z.object({ url: z.string(), createdAt: z.string()
 export type CalendarAddress = z.infer<typeof CalendarAddress>
 
 export const CalendarQuery = z.strictObject({ token: z.string().max(100) })
-export type CalendarQuery = z.infer<typeof CalendarQuery>

@@ -100,14 +100,11 @@ const objection = text('moderation.objectionRequired')
   .max(OBJECTION_MAX, 'text.tooLong')
 
 export const Objection = z.strictObject({ words: objection })
-export type Objection = z.infer<typeof Objection>
 
 /** The link of a mail, for a user who cannot log in because the account is blocked. */
 export const StatementLink = z.strictObject({ token })
-export type StatementLink = z.infer<typeof StatementLink>
 
 export const LinkedObjection = z.strictObject({ token, words: objection })
-export type LinkedObjection = z.infer<typeof LinkedObjection>
 
 /** One number for each of these names. */
 const countsOf = <Name extends string>(names: readonly Name[]) =>

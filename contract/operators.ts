@@ -19,7 +19,6 @@ export const OperatorLogin = z.strictObject({ email: email('signup.emailInvalid'
 export type OperatorLogin = z.infer<typeof OperatorLogin>
 
 export const SetupLink = z.strictObject({ token: z.string().min(1).max(100) })
-export type SetupLink = z.infer<typeof SetupLink>
 
 /** What an authenticator app needs to know: `uri` is the content of the QR code. */
 export const SetupOffer = z.object({ email: z.string(), secret: z.string(), uri: z.string() })

@@ -20,7 +20,6 @@ export const TextDraft = z.strictObject({
 export type TextDraft = z.infer<typeof TextDraft>
 
 export const MarkdownDraft = z.strictObject({ markdown })
-export type MarkdownDraft = z.infer<typeof MarkdownDraft>
 
 const summary = {
   id: z.number().int(),
@@ -49,4 +48,3 @@ export const PageText = z.object({ text: ShownText.extend({ updated: z.string() 
 export type PageText = z.infer<typeof PageText>
 
 export const TextQuery = z.strictObject({ name: WritableText, language: z.enum(LANGUAGES) })
-export type TextQuery = z.infer<typeof TextQuery>

@@ -11,4 +11,3 @@ export const WorkplaceForm = WorkplaceDraft.extend({
     .transform((typed) => factsFrom({ station: typed ?? '' }).station ?? null)
     .refine((id) => id === null || isStation(id), 'jobs.facts.stationUnknown'),
 })
-export type WorkplaceForm = z.infer<typeof WorkplaceForm>
