@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { endOfDay } from '#contract/days.ts'
 import type { Change } from '#server/db/announcements.ts'
 import { copyBytes } from '#server/http/cache/copyBytes.ts'
-import { dayEndOf } from '#server/http/cache/dayEnd.ts'
 import { createSharedValues } from '#server/http/cache/sharedValues.ts'
 
 /** A response that is the same for all visitors. */
@@ -56,14 +56,12 @@ export class ResponseCache {
   #entries = new Map<string, Entry>()
   #pending = new Map<string, PendingResponse>()
   #bytes = 0
-  readonly #dayEnd: () => number
   /** When the database is tested again during an outage; null while it answers. */
   #nextTry: number | null = null
   readonly #options: Required<Options>
 
   constructor(options: Options = {}) {
     this.#options = { ...DEFAULTS, ...options }
-    this.#dayEnd = dayEndOf(this.#options.clock)
     const freshUntil = () => this.#freshUntil(this.#ends())
     this.sharedValues = createSharedValues({ clock: this.#options.clock, freshUntil })
   }
@@ -175,7 +173,10 @@ export class ResponseCache {
     return entry && this.#options.clock() < entry.staleUntil ? entry : undefined
   }
 
-  #ends = (): Ends => ({ dayEnd: this.#dayEnd(), changesAt: this.#options.nextChange(this.#options.clock()) })
+  #ends(): Ends {
+    const now = this.#options.clock()
+    return { dayEnd: endOfDay(new Date(now)).getTime(), changesAt: this.#options.nextChange(now) }
+  }
 
   #freshUntil(ends: Ends) {
     const { clock, isInformed, freshMs } = this.#options
