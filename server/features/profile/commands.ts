@@ -11,9 +11,9 @@ import { renameInTexts } from '#server/features/jobs/describing/commands.ts'
 import { holdingChanges } from '#server/features/jobs/holding/commands.ts'
 import { isRestorable } from '#server/features/jobs/state/rules.ts'
 import { changesOf } from '#server/features/profile/rules.ts'
-import { writeLetter } from '#server/features/recovery/commands.ts'
 import { endAccess } from '#server/features/sessions/commands.ts'
 import { endUnproved } from '#server/features/verification/commands.ts'
+import { enqueueLetter } from '#server/integrations/queue.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
@@ -73,6 +73,6 @@ export async function changePassword(
       .returning({ id: users.id })
     if (!changed) throw wrongPassword('currentPassword')
     await endAccess(tx, user.id, keptHash)
-    await writeLetter(tx, { userId: user.id, occasion: 'password-changed' })
+    await enqueueLetter(tx, { userId: user.id, occasion: 'password-changed' })
   })
 }

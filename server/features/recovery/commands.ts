@@ -20,12 +20,6 @@ import { Refusal } from '#server/refusal.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 
 /**
- * Enqueues a letter as part of the caller's transaction. Its recipient is looked up when it is sent, because the time of a query now would
- * reveal whether the account exists.
- */
-export const writeLetter = (db: Db, letter: Letter): Promise<void> => enqueueLetter(db, letter)
-
-/**
  * Sets a new password with the token of a link, once. Ends all sessions and removes sign-ins with Google; since the
  * address is now confirmed, a Google account with the same address is linked again at its next sign-in.
  */
@@ -46,7 +40,7 @@ export async function resetPassword(db: Db, { token, password }: PasswordReset):
     await tx.update(users).set({ passwordHash, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
     await tx.delete(identities).where(eq(identities.userId, userId))
     await endAccess(tx, userId, null)
-    await writeLetter(tx, { occasion: 'password-changed', userId })
+    await enqueueLetter(tx, { occasion: 'password-changed', userId })
   })
 }
 
@@ -66,7 +60,7 @@ export async function askToChangeEmail(
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id))
   const waiting = { userId: user.id, email, expiresAt: sql`now() + ${WAITING}` }
   await tx.insert(emailChanges).values({ ...waiting, tokenHash: hashToken(newToken()) })
-  await writeLetter(tx, { occasion: 'email-change', userId: user.id, email })
+  await enqueueLetter(tx, { occasion: 'email-change', userId: user.id, email })
 }
 
 /**
@@ -94,7 +88,7 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<vo
     if (before.isBusiness) await endUnproved(tx, userId, now)
     await renameAccount(tx, { ...before, email }, { proved: true })
     if (!isSameAddress(before.email, email))
-      await writeLetter(tx, { occasion: 'email-changed', userId, email: before.email })
+      await enqueueLetter(tx, { occasion: 'email-changed', userId, email: before.email })
   })
 }
 

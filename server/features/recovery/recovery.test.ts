@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBackground } from '#server/background.ts'
 import { emailChanges, identities, mails, passwordResets, users } from '#server/db/schema.ts'
-import { sendLetter, writeLetter } from '#server/features/recovery/commands.ts'
+import { sendLetter } from '#server/features/recovery/commands.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
+import { enqueueLetter } from '#server/integrations/queue.ts'
 import { createTestApp, type Person, type Visitor } from '#test/app.ts'
 import { headerIn, openMailbox, textIn } from '#test/smtpServer.ts'
 
@@ -217,7 +218,7 @@ describe('the address of a new account', () => {
     await student.ask('POST', '/api/user/email', { email: 'new@house.example', password: NEW.password })
     expect((await confirm(old)).status).toBe(400)
     expect((await confirm(tokenIn((await letters(2))[1]?.text))).status).toBe(204)
-    await writeLetter(app.db, { occasion: 'email-confirmation', userId: await idOf(student), email: NEW.email })
+    await enqueueLetter(app.db, { occasion: 'email-confirmation', userId: await idOf(student), email: NEW.email })
     await letters(3)
     await allWritten()
     expect(
@@ -303,7 +304,7 @@ describe('another address', () => {
     const token = tokenIn((await letters(1))[0]?.text)
 
     expect((await act(student)).status).toBe(204)
-    await writeLetter(app.db, { occasion: 'email-change', userId: student.user.id, email: 'thief@house.example' })
+    await enqueueLetter(app.db, { occasion: 'email-change', userId: student.user.id, email: 'thief@house.example' })
 
     expect((await confirm(token)).status).toBe(400)
     await allWritten()

@@ -3,10 +3,11 @@ import { EmailChange, EmailConfirmation, PasswordReset, PasswordResetRequest } f
 import { provePassword } from '#server/features/accounts/commands.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { keysOf } from '#server/features/names/rules.ts'
-import { askToChangeEmail, confirmEmail, resetPassword, writeLetter } from '#server/features/recovery/commands.ts'
+import { askToChangeEmail, confirmEmail, resetPassword } from '#server/features/recovery/commands.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { refuseEnded } from '#server/features/sessions/queries.ts'
 import { currentUser, everyone, signedIn } from '#server/http/access.ts'
+import { enqueueLetter } from '#server/integrations/queue.ts'
 
 export const recoveryRoutes: Feature = (route, deps) => {
   passwordResetRoutes(route, deps)
@@ -31,7 +32,8 @@ const passwordResetRoutes: Feature = (route, { db, limits, proofs }) => {
       await proofs.ask('mail', request, account)
       await limits.take('resetAddress', request.address)
       await limits.take('resetAccount', account)
-      await writeLetter(db, { occasion: 'password-reset', usernameOrEmail })
+      // The account is looked up when the mail is sent, because the time of a query now would reveal whether it exists.
+      await enqueueLetter(db, { occasion: 'password-reset', usernameOrEmail })
     },
   )
 
@@ -87,7 +89,7 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
       const { email } = currentUser(request)
       await limits.take('lettersTo', keysOf(email).at(-1) ?? '')
       await write(db, request, (tx, user) =>
-        writeLetter(tx, { occasion: 'email-confirmation', userId: user.id, email: user.email }),
+        enqueueLetter(tx, { occasion: 'email-confirmation', userId: user.id, email: user.email }),
       )
     },
   )
