@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { Ladder, LetterCode, VatNumber } from '#contract/verification.ts'
-import type { Feature } from '#server/features/feature.ts'
+import type { Deps, Feature } from '#server/features/feature.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { verifyDomain } from '#server/features/verification/commands.ts'
 import { askForLetter, typeCode } from '#server/features/verification/letters/commands.ts'
@@ -11,9 +12,55 @@ import { Refusal, refusedField } from '#server/refusal.ts'
 const access = businessesOnly()
 
 export const verificationRoutes: Feature = (route, deps) => {
-  const { db, clock, checksVat } = deps
-  const ladderOf = (id: number) => findLadder(db, id, checksVat, clock.now())
+  requestRoutes(route, deps)
+  proofRoutes(route, deps)
+}
 
+/** What the business has proved, after a step of it. */
+const ladderFor = ({ db, checksVat, clock }: Deps, request: FastifyRequest) =>
+  findLadder(db, currentUser(request).id, checksVat, clock.now())
+
+const requestRoutes: Feature = (route, deps) => {
+  const { db, clock, checksVat } = deps
+  route.post(
+    '/verification/letter',
+    {
+      config: { access, limit: 'letter' },
+      schema: {
+        operationId: 'askForLetter',
+        summary: 'Request a letter with a code to the address in the profile',
+        response: { 200: Ladder },
+      },
+    },
+    async (request) => {
+      await write(db, request, (tx, user) => askForLetter(tx, user, clock.now()))
+      return ladderFor(deps, request)
+    },
+  )
+
+  route.post(
+    '/verification/vat',
+    {
+      config: { access, limit: 'verification' },
+      schema: {
+        operationId: 'askForVat',
+        summary: 'Request the check of a VAT number with the European service',
+        body: VatNumber,
+        response: { 200: Ladder },
+      },
+    },
+    async (request) => {
+      await write(db, request, (tx, user) => {
+        if (!checksVat) throw new Refusal('conflict', 'verification.vatOff')
+        return askForVat(tx, user, request.body.vatNumber, clock.now())
+      })
+      return ladderFor(deps, request)
+    },
+  )
+}
+
+const proofRoutes: Feature = (route, deps) => {
+  const { db, clock } = deps
   route.get(
     '/verification',
     {
@@ -24,7 +71,7 @@ export const verificationRoutes: Feature = (route, deps) => {
         response: { 200: Ladder },
       },
     },
-    async (request) => ladderOf(currentUser(request).id),
+    (request) => ladderFor(deps, request),
   )
 
   route.post(
@@ -39,29 +86,7 @@ export const verificationRoutes: Feature = (route, deps) => {
     },
     async (request) => {
       await write(db, request, (tx, user) => verifyDomain(tx, user, clock.now()))
-      return ladderOf(currentUser(request).id)
-    },
-  )
-
-  letterRoutes(route, deps)
-  vatRoute(route, deps)
-}
-
-const letterRoutes: Feature = (route, { db, clock, checksVat }) => {
-  route.post(
-    '/verification/letter',
-    {
-      config: { access, limit: 'letter' },
-      schema: {
-        operationId: 'askForLetter',
-        summary: 'Request a letter with a code to the address in the profile',
-        response: { 200: Ladder },
-      },
-    },
-    async (request) => {
-      const { id } = currentUser(request)
-      await write(db, request, (tx, user) => askForLetter(tx, user, clock.now()))
-      return findLadder(db, id, checksVat, clock.now())
+      return ladderFor(deps, request)
     },
   )
 
@@ -77,35 +102,9 @@ const letterRoutes: Feature = (route, { db, clock, checksVat }) => {
       },
     },
     async (request) => {
-      const { id } = currentUser(request)
-      const { code } = request.body
-      const result = await write(db, request, (tx, user) => typeCode(tx, user, code, clock.now()))
+      const result = await write(db, request, (tx, user) => typeCode(tx, user, request.body.code, clock.now()))
       if (result === 'wrong') throw refusedField('code', 'verification.codeWrong')
-      return findLadder(db, id, checksVat, clock.now())
-    },
-  )
-}
-
-const vatRoute: Feature = (route, { db, clock, checksVat }) => {
-  route.post(
-    '/verification/vat',
-    {
-      config: { access, limit: 'verification' },
-      schema: {
-        operationId: 'askForVat',
-        summary: 'Request the check of a VAT number with the European service',
-        body: VatNumber,
-        response: { 200: Ladder },
-      },
-    },
-    async (request) => {
-      const { id } = currentUser(request)
-      const { vatNumber } = request.body
-      await write(db, request, (tx, user) => {
-        if (!checksVat) throw new Refusal('conflict', 'verification.vatOff')
-        return askForVat(tx, user, vatNumber, clock.now())
-      })
-      return findLadder(db, id, checksVat, clock.now())
+      return ladderFor(deps, request)
     },
   )
 }

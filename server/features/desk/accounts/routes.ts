@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AccountAct, AccountEnd, DeskAccount } from '#contract/deskAccounts.ts'
 import { PathId } from '#contract/ids.ts'
-import type { Db } from '#server/db/open.ts'
 import {
   announceExport,
   anonymise,
@@ -12,19 +11,49 @@ import {
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { operate } from '#server/features/operators/hooks.ts'
-import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { sendArchive } from '#server/features/privacy/format.ts'
 import { currentOperator, operatorsOnly } from '#server/http/access.ts'
 import { readyMade } from '#server/http/responses.ts'
 
 export const deskAccountRoutes: Feature = (route, deps) => {
-  readingRoutes(route, deps)
-  for (const act of ACTS) actRoute(act)(route, deps)
-  exportRoute(route, deps)
-  endRoute(route, deps)
+  accessRoutes(route, deps)
+  dataRoutes(route, deps)
 }
 
-const readingRoutes: Feature = (route, { db, clock }) => {
+const accessRoutes: Feature = (route, deps) => {
+  route.post(
+    '/operator/accounts/:id/end-sessions',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'endSessionsOfAccount',
+        summary: 'Log an account out everywhere',
+        params: PathId,
+        body: AccountAct,
+        response: { 204: z.null() },
+      },
+    },
+    (request) => operate(deps, request, (tx, by) => endSessionsOf(tx, by, request.params.id, request.body.why)),
+  )
+
+  route.post(
+    '/operator/accounts/:id/password-link',
+    {
+      config: { access: operatorsOnly },
+      schema: {
+        operationId: 'sendPasswordLink',
+        summary: 'Send the owner of an account a mail to set a new password',
+        params: PathId,
+        body: AccountAct,
+        response: { 204: z.null() },
+      },
+    },
+    (request) => operate(deps, request, (tx, by) => sendPasswordLink(tx, by, request.params.id, request.body.why)),
+  )
+}
+
+const dataRoutes: Feature = (route, deps) => {
+  const { db, clock } = deps
   route.get(
     '/operator/accounts/:id',
     {
@@ -38,48 +67,7 @@ const readingRoutes: Feature = (route, { db, clock }) => {
     },
     (request) => findDeskAccount(db, request.params.id, clock.now()),
   )
-}
 
-type Act = {
-  path: string
-  operationId: string
-  summary: string
-  run: (tx: Db, operator: ActingOperator, userId: number, why: string) => Promise<void>
-}
-
-const ACTS: Act[] = [
-  {
-    path: 'end-sessions',
-    operationId: 'endSessionsOfAccount',
-    summary: 'Log an account out everywhere',
-    run: endSessionsOf,
-  },
-  {
-    path: 'password-link',
-    operationId: 'sendPasswordLink',
-    summary: 'Send the owner of an account a mail to set a new password',
-    run: sendPasswordLink,
-  },
-]
-
-const actRoute =
-  ({ path, operationId, summary, run }: Act): Feature =>
-  (route, deps) => {
-    route.post(
-      `/operator/accounts/:id/${path}`,
-      {
-        config: { access: operatorsOnly },
-        schema: { operationId, summary, params: PathId, body: AccountAct, response: { 204: z.null() } },
-      },
-      async (request, reply) => {
-        const { params, body } = request
-        await operate(deps, request, (tx, operator) => run(tx, operator, params.id, body.why))
-        return reply.code(204).send(null)
-      },
-    )
-  }
-
-const exportRoute: Feature = (route, deps) => {
   route.post(
     '/operator/accounts/:id/export',
     {
@@ -96,12 +84,10 @@ const exportRoute: Feature = (route, deps) => {
       const { params, body } = request
       await deps.limits.take('export', `operator ${currentOperator(request).id}`)
       await operate(deps, request, (tx, by) => announceExport(tx, by, params.id, body.why))
-      return sendArchive(reply, `account-${params.id}.json`, exportForOperator(deps.db, params.id))
+      return sendArchive(reply, `account-${params.id}.json`, exportForOperator(db, params.id))
     },
   )
-}
 
-const endRoute: Feature = (route, deps) => {
   route.post(
     '/operator/accounts/:id/anonymise',
     {
@@ -114,9 +100,6 @@ const endRoute: Feature = (route, deps) => {
         response: { 204: z.null() },
       },
     },
-    async (request) => {
-      const { params, body } = request
-      await operate(deps, request, (tx, by) => anonymise(tx, by, params.id, body, deps.clock.now()))
-    },
+    (request) => operate(deps, request, (tx, by) => anonymise(tx, by, request.params.id, request.body, clock.now())),
   )
 }

@@ -58,10 +58,7 @@ const levelRoutes: Feature = (route, deps) => {
         response: { 204: z.null() },
       },
     },
-    async (request) => {
-      const { params, body } = request
-      await operate(deps, request, (tx, by) => recordVisit(tx, by, params.id, body, clock.now()))
-    },
+    (request) => operate(deps, request, (tx, by) => recordVisit(tx, by, request.params.id, request.body, clock.now())),
   )
 
   route.post(
@@ -76,9 +73,6 @@ const levelRoutes: Feature = (route, deps) => {
         response: { 204: z.null() },
       },
     },
-    async (request) => {
-      const { params, body } = request
-      await operate(deps, request, (tx, by) => endLevel(tx, by, params.id, body.why, clock.now()))
-    },
+    (request) => operate(deps, request, (tx, by) => endLevel(tx, by, request.params.id, request.body.why, clock.now())),
   )
 }

@@ -33,7 +33,7 @@ const readingRoutes: Feature = (route, deps) => {
         response: { 200: Case },
       },
     },
-    (request) => operate(deps, request, (tx, operator) => openCase(tx, operator, request.query)),
+    (request) => operate(deps, request, (tx, by) => openCase(tx, by, request.query)),
   )
 }
 
@@ -51,7 +51,7 @@ const decisionRoutes: Feature = (route, deps) => {
         response: { 201: Decision },
       },
     },
-    (request) => operate(deps, request, (tx, operator) => decide(tx, operator, request.body, clock.now())),
+    (request) => operate(deps, request, (tx, by) => decide(tx, by, request.body, clock.now())),
   )
 
   route.post(
@@ -66,10 +66,7 @@ const decisionRoutes: Feature = (route, deps) => {
         response: { 200: Decision },
       },
     },
-    async (request) => {
-      const { params, body } = request
-      return operate(deps, request, (tx, operator) => takeBack(tx, operator, params.id, body.why, clock.now()))
-    },
+    (request) => operate(deps, request, (tx, by) => takeBack(tx, by, request.params.id, request.body.why, clock.now())),
   )
 
   route.post(
@@ -84,9 +81,7 @@ const decisionRoutes: Feature = (route, deps) => {
         response: { 200: Decision },
       },
     },
-    async (request) => {
-      const { params, body } = request
-      return operate(deps, request, (tx, operator) => answerObjection(tx, operator, params.id, body, clock.now()))
-    },
+    (request) =>
+      operate(deps, request, (tx, by) => answerObjection(tx, by, request.params.id, request.body, clock.now())),
   )
 }
