@@ -1,7 +1,8 @@
-import type { Phrases } from '#server/features/descriptions/writer/phrases/phrases.ts'
-
-/** `{tasks}` follows "you". */
-export const englishPhrases: Phrases = {
+/**
+ * Each topic has more sentences than a business usually has jobs, and all differ, so that each job of a business can have its own.
+ * `{tasks}` follows "you".
+ */
+export const englishPhrases = {
   openings: {
     plain: [
       '{business} is looking for {who}.',

@@ -1,35 +1,7 @@
-import type { Tone } from '#contract/tones.ts'
+import type { englishPhrases } from '#server/features/descriptions/writer/phrases/english.ts'
+
+/** The sentences of a language, with `{gaps}` for what the job states. Each language has the same topics as English. */
+export type Phrases = typeof englishPhrases
 
 /** The topic of a sentence in a description. */
-export type Topic =
-  | 'tasks'
-  | 'learning'
-  | 'moreTasks'
-  | 'unknownWork'
-  | 'place'
-  | 'placeName'
-  | 'kind'
-  | 'kindAndTimes'
-  | 'times'
-  | 'start'
-  | 'end'
-  | 'pay'
-  | 'payText'
-  | 'noTips'
-  | 'extras'
-  | 'needs'
-  | 'notNeeded'
-  | 'trial'
-  | 'noTrial'
-  | 'adults'
-  | 'tags'
-  | 'questions'
-
-/**
- * The sentences of one language, with `{gaps}` for what the job states. Each topic has more sentences than a business usually has jobs, and
- * all differ, so that each job of a business can have its own.
- */
-export type Phrases = {
-  openings: Record<Tone, string[]>
-  closings: Record<Tone, string[]>
-} & Record<Topic, string[]>
+export type Topic = Exclude<keyof Phrases, 'openings' | 'closings'>
