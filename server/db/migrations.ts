@@ -49,15 +49,15 @@ async function lastMigrationIn(db: AnyDatabase): Promise<number> {
 /** The name of the last migration that has run, such as `0035_moderation`. For a migration of a later version, its time. */
 export async function migrationIn(db: Db): Promise<string> {
   const last = await lastMigrationIn(db)
-  const { entries }: { entries: { when: number; tag: string }[] } = JSON.parse(
-    readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
-  )
-  return entries.find(({ when }) => when === last)?.tag ?? new Date(last).toISOString()
+  return knownMigrations().find(({ when }) => when === last)?.tag ?? new Date(last).toISOString()
 }
 
+/** The migrations of this version by name, with the time that the database notes when one has run. */
+export const knownMigrations = (): { tag: string; when: number }[] =>
+  JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')).entries
+
 let newest: number | undefined
-const lastMigrationHere = () =>
-  (newest ??= Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)))
+const lastMigrationHere = () => (newest ??= Math.max(...knownMigrations().map(({ when }) => when)))
 
 /** A hash of all files that create tables or functions. Stored test data can only be used with the same version. */
 export const schemaVersion = (): string =>

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { BackupRefused } from '#server/db/backups/refused.ts'
-import { migrationsFolder } from '#server/db/migrations.ts'
+import { knownMigrations } from '#server/db/migrations.ts'
 
 /** The content of a database in a form that can be compared. */
 export type Contents = {
@@ -68,6 +66,3 @@ async function lastMigration(ask: Ask, tables: string[]): Promise<string> {
   const [last] = await ask<{ at: string }>('select max(created_at)::text as at from drizzle.__drizzle_migrations')
   return knownMigrations().find(({ when }) => String(when) === last?.at)?.tag ?? `of ${last?.at}`
 }
-
-const knownMigrations = (): { tag: string; when: number }[] =>
-  JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')).entries
