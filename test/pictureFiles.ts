@@ -46,6 +46,15 @@ export function pngBomb({ width, height }: Size, bytes = 10_000_000): Buffer {
   ])
 }
 
+/** A small PNG with ten packed texts of 10 MB each. */
+export async function pngWithTexts(): Promise<Buffer> {
+  const bytes = await png()
+  const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(10_000_000, 'a'))]))
+  const afterHeader = bytes.indexOf('IHDR') + 21
+  const texts = Array.from({ length: 10 }, () => text)
+  return Buffer.concat([bytes.subarray(0, afterHeader), ...texts, bytes.subarray(afterHeader)])
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const chunk = Buffer.alloc(body.length + 8)

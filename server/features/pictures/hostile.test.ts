@@ -13,6 +13,7 @@ import {
   noise,
   png,
   pngBomb,
+  pngWithTexts,
   sixteenBits,
   svg,
 } from '#test/pictureFiles.ts'
@@ -112,6 +113,18 @@ describe('hostile files', () => {
       peak = Math.max(peak, process.memoryUsage().rss)
       expect([what, (user + system) / 1000 < 200, (peak - before) / 1e6 < 50]).toEqual([what, true, true])
     }
+  })
+
+  test('The packed texts of a PNG are left out before it is decoded, so that they do not fill the memory', async () => {
+    const business = await app.business()
+    await send(business, await png())
+    const file = await pngWithTexts()
+    const before = process.memoryUsage().rss
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 1)
+    const reply = await send(business, file)
+    clearInterval(watch)
+    expect([reply.status, (peak - before) / 1e6 < 50]).toEqual([201, true])
   })
 
   test('A file of more than 10 MB is refused before it has arrived, and after it when its length was not stated', async () => {

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import type { PictureKind, PictureSize } from '#contract/pictures.ts'
-import { formatOf, refuseCostly, unsupported } from '#server/features/pictures/reading/rules.ts'
+import { formatOf, refuseCostly, unsupported, withoutPngTexts } from '#server/features/pictures/reading/rules.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 
 /** A picture as it is stored: encoded anew, without any other data of the uploaded file. */
@@ -26,11 +26,12 @@ export async function loadSharp() {
 /** Decodes a file and encodes it in three sizes. Refuses files that are not harmless pictures. Runs in threads of the library. */
 export async function encodePicture(bytes: Buffer, kind: PictureKind): Promise<EncodedPicture> {
   const format = formatOf(bytes)
+  const picture = withoutPngTexts(bytes, format)
   const sharp = await loadSharp()
   const options: SharpOptions = { failOn: 'error', limitInputPixels: false, animated: false }
-  const header = await sharp(bytes, options).metadata().catch(refuseDamaged)
+  const header = await sharp(picture, options).metadata().catch(refuseDamaged)
   refuseCostly(bytes, format, header)
-  const upright = await decode(sharp(bytes, options), header, SIDES[kind].large)
+  const upright = await decode(sharp(picture, options), header, SIDES[kind].large)
   const { width, height } = upright.info
   const inSize = (side: number) => {
     const raw = { width, height, channels: upright.info.channels }

@@ -42,6 +42,28 @@ const OTHER_KINDS: ((bytes: Buffer) => boolean)[] = [
   (bytes) => ['<script', '<html', '<?php', '<!DOCTYPE'].some((markup) => bytes.includes(markup)),
 ]
 
+/** The chunks of a PNG that its pixels, colours and orientation need. */
+const PNG_CHUNKS = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sRGB', 'eXIf']
+const PNG_SIGNATURE_BYTES = 8
+/** A chunk also has its length, its type and a checksum. */
+const PNG_FRAME_BYTES = 12
+
+/**
+ * A PNG without texts and all else that does not belong to the picture. The decoder would unpack the texts: 50 kB can become 50 MB, any
+ * number of times in one file. A file of another format is returned as it is.
+ */
+export function withoutPngTexts(bytes: Buffer, format: PictureFormat): Buffer {
+  if (format !== 'png') return bytes
+  const kept = Buffer.alloc(bytes.length)
+  let length = bytes.copy(kept, 0, 0, PNG_SIGNATURE_BYTES)
+  for (let at = PNG_SIGNATURE_BYTES; at + PNG_FRAME_BYTES <= bytes.length; ) {
+    const end = at + PNG_FRAME_BYTES + bytes.readUInt32BE(at)
+    if (PNG_CHUNKS.includes(lettersAt(bytes, at + 4, 4))) length += bytes.copy(kept, length, at, end)
+    at = end
+  }
+  return kept.subarray(0, length)
+}
+
 /** What the header of a file states about the picture. */
 export type PictureHeader = {
   format: string
