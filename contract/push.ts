@@ -4,7 +4,11 @@ const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${len
 
 /** The address and keys for push messages to the browser of this session, as the browser reports them (`PushSubscription`). */
 export const PushSubscriptionDraft = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+  // Browsers escape all other characters, and the database cannot store each of them.
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[!-~]*$/)
+    .max(2000),
   p256dh: base64url(87),
   auth: base64url(22),
 })

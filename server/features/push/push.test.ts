@@ -185,6 +185,7 @@ test.each([
   'https://localhost/',
   'https://fcm.googleapis.com.evil.example/',
   'https://user@fcm.googleapis.com/',
+  `${service.origin}/\0`,
 ])('The server never calls %s for a browser', async (endpoint) => {
   const business = await app.business()
   const { subscription } = newBrowser(service.origin, 'one')
