@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-export type ProviderAccount = { sub: string; email: string; email_verified: boolean; name?: string }
+export type ProviderAccount = { sub: string; email: string; email_verified?: boolean; name?: string }
 
 export const CLIENT = { id: 'zaphiring', secret: 'known-to-the-two-of-us' }
 
@@ -13,19 +13,30 @@ type Behaviour = {
   idTokenSeconds: number
   /** Closes connections that request a token. */
   closesConnections: boolean
+  /** Publishes other keys than those with which it signs, under the same name. */
+  publishesOtherKeys: boolean
 }
+
+const newKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  kid: 'the only one',
+})
 
 /** A real OpenID Connect provider on this machine. Its page has a button for each account, and one to cancel. */
 export async function startOpenIdProvider(accounts: ProviderAccount[], { redirectUri }: { redirectUri: string }) {
-  const behaviour: Behaviour = { idTokenSeconds: 300, closesConnections: false }
+  const behaviour: Behaviour = { idTokenSeconds: 300, closesConnections: false, publishesOtherKeys: false }
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, configurationFor(accounts, redirectUri, behaviour))
   offerAccounts(provider, accounts)
   const answer = provider.callback()
+  const { kty, n, e, kid } = newKey()
+  const otherKeys = JSON.stringify({ keys: [{ kty, n, e, kid }] })
   server.on('request', (request, response) => {
     if (behaviour.closesConnections && request.url === '/token') request.socket.destroy()
+    else if (behaviour.publishesOtherKeys && request.url === '/jwks')
+      response.setHeader('content-type', 'application/json').end(otherKeys)
     else void answer(request, response)
   })
   const stop = () =>
@@ -51,7 +62,7 @@ function configurationFor(accounts: ProviderAccount[], redirectUri: string, beha
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['only for tests'] },
-    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    jwks: { keys: [newKey()] },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_ctx, { uid }) => `/choose/${uid}` },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: secondsOf },

@@ -9,6 +9,7 @@ const HOME = 'http://localhost'
 const LENA = { sub: 'g-1', email: 'lena@gmail.example', email_verified: true, name: 'Lena Hoffmann' }
 const NAMELESS = { sub: 'g-2', email: 'jo@gmail.example', email_verified: true }
 const UNVERIFIED = { sub: 'g-3', email: 'sam@gmail.example', email_verified: false, name: 'Sam Sorglos' }
+const SILENT = { sub: 'g-4', email: 'max@gmail.example', name: 'Max Muster' }
 
 /** Invalid addresses that a provider reports as verified. */
 const INVALID_ADDRESSES = {
@@ -22,9 +23,10 @@ const INVALID_ADDRESSES = {
 const LOOSE = { sub: 'x-9', email: 'Ｊo@GMAIL.example', email_verified: true, name: 'Jo\r\nBcc: \u0421af\u00e9 \0' }
 
 const redirectUri = `${HOME}/api/auth/google/callback`
-const provider = await startOpenIdProvider([LENA, NAMELESS, UNVERIFIED, ...Object.values(INVALID_ADDRESSES), LOOSE], {
-  redirectUri,
-})
+const provider = await startOpenIdProvider(
+  [LENA, NAMELESS, UNVERIFIED, SILENT, ...Object.values(INVALID_ADDRESSES), LOOSE],
+  { redirectUri },
+)
 const app = await appWith(provider.issuer)
 beforeEach(app.reset)
 
@@ -129,6 +131,18 @@ describe('signing in with Google', () => {
     expect(await app.db.select().from(identities)).toEqual([])
     expect((await student.ask('GET', '/api/user')).status).toBe(200)
   })
+
+  test('An address of which the provider does not say whether it is verified counts as unverified', async () => {
+    const reply = await signIn(SILENT.sub)
+    expect([reply.status, (await reply.json()).message]).toEqual([
+      401,
+      'Google has not verified this email address yet.',
+    ])
+
+    const { user } = await app.student()
+    await app.db.insert(identities).values({ issuer: provider.issuer, subject: SILENT.sub, userId: user.id })
+    expect((await (await signIn(SILENT.sub)).json()).id).toBe(user.id)
+  })
 })
 
 describe('the proof', () => {
@@ -207,6 +221,13 @@ describe('a sign-in that fails', () => {
   test('A sign-in that starts on an unknown host is refused', async () => {
     const reply = await app.fastify.inject({ url: '/api/auth/google/start', headers: { host: 'elsewhere.example' } })
     expect(reply.headers.location).toBe('/auth/google#attempt=&error=unauthorized-domain')
+  })
+
+  test('An ID token that was not signed with a key of the provider is refused', async () => {
+    provider.behaviour.publishesOtherKeys = true
+    expect(await errorIn({})).toBe('internal-error')
+    provider.behaviour.publishesOtherKeys = false
+    expect(await errorIn({})).toBeUndefined()
   })
 
   test('An expired token, a wrong secret, an unreachable provider and a missing one each have an error code', async () => {

@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
@@ -73,8 +74,12 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
 const discover = ({ issuer, clientId, clientSecret }: OpenIdSettings) =>
   discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    // For a provider on this machine, in tests and development; elsewhere the protocol requires https.
-    ...(isLoopback(issuer) && { execute: [allowInsecureRequests] }),
+    execute: [
+      // Without it, openid-client relies on https alone and does not check the signature of an ID token.
+      enableNonRepudiationChecks,
+      // For a provider on this machine, in tests and development; elsewhere the protocol requires https.
+      ...(isLoopback(issuer) ? [allowInsecureRequests] : []),
+    ],
   })
 
 const isLoopback = (address: string) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/.test(address)
@@ -94,7 +99,7 @@ const TokenClaims = z.object({
     .regex(/^[ -~]+$/)
     .max(MAX_LENGTH),
   email: email('auth.register.emailInvalid'),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: plainLine().max(MAX_LENGTH).optional().catch(undefined),
 })
 
