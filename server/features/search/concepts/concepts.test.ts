@@ -117,6 +117,8 @@ test.each([
   ['clearing tables', ['runner']],
   ['Gäste betreuen', ['guest relations']],
   ['fahren', ['driving']],
+  ['Zimmer putzen im Hotel', ['cleaning rooms']],
+  ['Torten verzieren', ['decorating cakes']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })

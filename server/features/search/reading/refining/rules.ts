@@ -23,15 +23,19 @@ export function plainOf(works: string[], ids: string[]): string[] {
 
 /** Leaves out words that another word includes: hotel next to night auditor; worker, the trade and food next to any work. */
 export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): Part[] {
-  const roles = parts.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
-  if (roles.length === 0) return parts
-  const implied = new Set([
-    'worker',
-    'hospitality',
-    'food',
-    ...roles.flatMap(({ ids }) => ids.flatMap((id) => conceptOf(id).implies)),
-  ])
-  return parts.filter((part) => roles.includes(part) || !part.ids.some((id) => implied.has(id)))
+  const works = parts.filter(({ ids }) => ids.length > 0 && ids.every((id) => isRole(id) || isTask(id)))
+  const implied = new Set(works.flatMap(({ ids }) => ids.flatMap(impliedBy)))
+  if (works.some(({ ids }) => ids.every(isRole))) for (const id of ['worker', 'hospitality', 'food']) implied.add(id)
+  return parts.filter((part) => works.includes(part) || !part.ids.some((id) => implied.has(id)))
+}
+
+const isTask = (id: string) => conceptOf(id).kind === 'task'
+
+/** A task includes what all work that it belongs to includes: rooms are cleaned in a hotel. */
+function impliedBy(id: string): string[] {
+  if (!isTask(id)) return conceptOf(id).implies
+  const [first = [], ...others] = conceptOf(id).near.map((work) => conceptOf(work).implies)
+  return first.filter((thing) => others.every((implies) => implies.includes(thing)))
 }
 
 /** Adds the work of a place where an apprentice learns: Azubi Küche, restaurant apprentice. */
