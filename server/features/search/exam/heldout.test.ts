@@ -5,6 +5,7 @@ import { jobs, users } from '#server/db/schema.ts'
 import { searchedJobs } from '#server/features/jobs/list/search/queries.ts'
 import occupations from '#server/features/search/exam/occupations.json' with { type: 'json' }
 import second from '#server/features/search/exam/second.json' with { type: 'json' }
+import third from '#server/features/search/exam/third.json' with { type: 'json' }
 import titles from '#server/features/search/exam/titles.json' with { type: 'json' }
 import { createSharedValues } from '#server/http/cache/sharedValues.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -64,10 +65,11 @@ const namesIn = (list: string) => list.split(', ')
 const LANGUAGES = ['german', 'english'] as const
 
 const DIRECTIONS = LANGUAGES.flatMap((titled) => LANGUAGES.map((asked) => [titled, asked] as const))
-/** The second exam has slang, plurals and other spellings. */
+/** The second exam has slang, plurals and other spellings, the third unusual work and what is done there. */
 const EXAMS = [
   ...DIRECTIONS.map((direction) => [...direction, 'first', occupations] as const),
   ...DIRECTIONS.map((direction) => [...direction, 'second', second] as const),
+  ...DIRECTIONS.map((direction) => [...direction, 'third', third] as const),
 ]
 
 test.each(EXAMS)(
