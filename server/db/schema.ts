@@ -677,7 +677,21 @@ export const mutedMails = pgTable(
   (muted) => [primaryKey({ columns: [muted.userId, muted.kind] })],
 )
 
-/** Tokens of the links in the headers of mails, which turn off one kind of mail. A token is deleted with its notification. */
+/** Tokens of the links in the headers of mails, which turn off one kind of mail. They stay when their notification is deleted. */
+export const unsubscribeLinks = pgTable(
+  'unsubscribe_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    createdAt: createdAt(),
+  },
+  (link) => [index('unsubscribe_links_user').on(link.userId), index('unsubscribe_links_created').on(link.createdAt)],
+)
+
+/** The tokens of the previous version, which were deleted with their notification. They are still valid. */
 export const unsubscribeTokens = pgTable(
   'unsubscribe_tokens',
   {

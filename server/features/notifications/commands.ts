@@ -12,6 +12,7 @@ import {
   notifications,
   pushes,
   pushSubscriptions,
+  unsubscribeLinks,
   unsubscribeTokens,
   users,
 } from '#server/db/schema.ts'
@@ -128,11 +129,17 @@ export async function chooseMails(tx: Db, userId: number, choice: MailChoice): P
  * days.
  */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
-  const [mailed] = await db
+  const tokenHash = hashToken(token)
+  const ofPreviousVersion = db
     .select({ userId: notifications.userId, kind: notifications.kind })
     .from(unsubscribeTokens)
     .innerJoin(notifications, eq(notifications.id, unsubscribeTokens.notificationId))
-    .where(eq(unsubscribeTokens.tokenHash, hashToken(token)))
+    .where(eq(unsubscribeTokens.tokenHash, tokenHash))
+  const [mailed] = await db
+    .select({ userId: unsubscribeLinks.userId, kind: unsubscribeLinks.kind })
+    .from(unsubscribeLinks)
+    .where(eq(unsubscribeLinks.tokenHash, tokenHash))
+    .unionAll(ofPreviousVersion)
   await db.insert(mutedMails).values(found(mailed)).onConflictDoNothing()
 }
 
@@ -163,7 +170,8 @@ export async function notifyExpiringJobs(db: Db, now: Date): Promise<void> {
 }
 
 /** Deletes notifications past their retention time. */
-export const dropOldNotifications = (db: Db, now: Date) => {
+export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RETENTION.notification.days * DAY_MS)
-  return deleteInBatches(db, notifications, lt(notifications.createdAt, oldest))
+  await deleteInBatches(db, notifications, lt(notifications.createdAt, oldest))
+  await deleteInBatches(db, unsubscribeLinks, lt(unsubscribeLinks.createdAt, oldest))
 }

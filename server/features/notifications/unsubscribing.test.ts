@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationList } from '#contract/notifications.ts'
-import { mails, notifications, unsubscribeTokens } from '#server/db/schema.ts'
+import { RETENTION } from '#contract/retention.ts'
+import { mails, notifications, unsubscribeLinks } from '#server/db/schema.ts'
+import { dropOldNotifications } from '#server/features/notifications/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -12,6 +15,7 @@ const mailer = smtpMailer({ url: mailbox.url, from: 'ZapHiring <jobs@zaphiring.e
 beforeEach(app.reset)
 afterAll(mailbox.close)
 
+const DAY_MS = 86_400_000
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
@@ -19,12 +23,15 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click'
 async function mailed() {
   const business = await app.business()
   const job = await app.job(business)
-  await (await app.student()).ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Hello' })
+  const student = await app.student()
+  const comment: { id: number } = await (
+    await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Hello' })
+  ).json()
   const [{ id } = { id: 0 }] = await app.db.select({ id: notifications.id }).from(notifications)
   await mailNotification(app.db, mailer, 'https://zaphiring.example', id, async () => [])
   const raw = mailbox.letters.at(-1)?.raw ?? ''
   const url = new URL(headerIn(raw, 'List-Unsubscribe')?.slice(1, -1) ?? '')
-  return { business, job, raw, path: url.pathname + url.search }
+  return { business, student, job, comment, raw, path: url.pathname + url.search }
 }
 
 /** Sends the request as a mail service does: without a cookie or an origin. */
@@ -78,15 +85,37 @@ test.each(['', 'forged', 'a'.repeat(101), '%00', '💥'])('The token %j turns no
   expect((await choices(business))['new-comment']).toBe(true)
 })
 
-test('A token is stored as a hash, and ends with its notification', async () => {
-  const { path } = await mailed()
-  const rows = await app.db.select().from(unsubscribeTokens)
+test('A token is stored as a hash, for as long as a notification', async () => {
+  const { business, path } = await mailed()
+  const rows = await app.db.select().from(unsubscribeLinks)
   expect(rows).toHaveLength(1)
   expect(path).not.toContain(rows[0]?.tokenHash)
 
-  await app.db.delete(notifications)
+  await dropOldNotifications(app.db, new Date(Date.now() + (RETENTION.notification.days - 1) * DAY_MS))
+  expect(await app.db.$count(unsubscribeLinks)).toBe(1)
+  await dropOldNotifications(app.db, new Date(Date.now() + (RETENTION.notification.days + 1) * DAY_MS))
   expect((await post(path)).statusCode).toBe(404)
-  expect(await app.db.$count(unsubscribeTokens)).toBe(0)
+  expect((await choices(business))['new-comment']).toBe(true)
+})
+
+test('The link works in the mail about a comment that was deleted meanwhile', async () => {
+  const { business, student, comment, path } = await mailed()
+  expect((await student.ask('DELETE', `/api/comments/${comment.id}`)).status).toBe(204)
+  expect(await app.db.$count(notifications)).toBe(0)
+
+  expect((await post(path)).statusCode).toBe(204)
+  expect((await choices(business))['new-comment']).toBe(false)
+})
+
+test('The link in a mail of the previous version still works', async () => {
+  const { business, path } = await mailed()
+  await app.db.execute(sql`
+    insert into unsubscribe_tokens (token_hash, notification_id)
+    select link.token_hash, notifications.id from unsubscribe_links link, notifications`)
+  await app.db.delete(unsubscribeLinks)
+
+  expect((await post(path)).statusCode).toBe(204)
+  expect((await choices(business))['new-comment']).toBe(false)
 })
 
 test('A long form is refused', async () => {

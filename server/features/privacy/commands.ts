@@ -20,6 +20,7 @@ import {
   saves,
   sessions,
   templates,
+  unsubscribeLinks,
   users,
   workplaces,
 } from '#server/db/schema.ts'
@@ -140,6 +141,7 @@ async function leaveEmptyRow(tx: Db, userId: number, now: Date) {
     passwordResets,
     emailChanges,
     mutedMails,
+    unsubscribeLinks,
     loginNames,
     idempotencyKeys,
     templates,

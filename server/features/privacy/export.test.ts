@@ -58,6 +58,7 @@ const DERIVED = [
   'imports',
   'recalculations',
   'mails',
+  'unsubscribe_links',
   'unsubscribe_tokens',
   'pushes',
   'push_keys',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SimilarJob } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
-import { notifications, unsubscribeTokens } from '#server/db/schema.ts'
+import { notifications, unsubscribeLinks } from '#server/db/schema.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
@@ -27,11 +27,12 @@ export async function mailNotification(
   const details = await findMailDetails(db, notification)
   const token = newToken()
   const stored = await db
-    .insert(unsubscribeTokens)
+    .insert(unsubscribeLinks)
     .select(
-      sql`select ${hashToken(token)}, ${notifications.id} from ${notifications} where ${notifications.id} = ${id}`,
+      sql`select ${hashToken(token)}, ${notifications.userId}, ${notifications.kind}, now()
+        from ${notifications} where ${notifications.id} = ${id}`,
     )
-    .returning({ id: unsubscribeTokens.notificationId })
+    .returning({ userId: unsubscribeLinks.userId })
   // The notification was deleted meanwhile.
   if (stored.length === 0) return { result: 'done' }
   const added = { publicUrl, token, similar, details, ...(paySymbol && { paySymbol }) }
