@@ -36,6 +36,7 @@ onPhone(() => {
 
     await like.click()
     await expect(like).toHaveAttribute('aria-busy', 'true')
+    await expect(like.locator('svg')).toHaveCSS('opacity', '0.4')
     await expect(like).toHaveText('0')
     release()
     await expect(unlike).toHaveText('1')
