@@ -278,6 +278,41 @@ onDesktop(() => {
 })
 
 onPhone(() => {
+  test('After applying from the bottom bar, the question whether the message was sent is on the screen, and the button that shows the status is no longer the accent', async ({
+    page,
+    context,
+    business,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    const description = 'Von sieben bis zwölf hinter der Theke. '.repeat(25)
+    const { id } = await business.post({ description, contactEmail: null, contactWhatsapp: '+493023125098' })
+    await signUp()
+    await context.route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    )
+    await open(`/jobs/${id}`)
+    const button = page.locator('[data-apply] button')
+    const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.mouse.move(0, 0)
+    const accent = await ground()
+
+    const opening = page.waitForEvent('popup')
+    await button.tap()
+    await (await opening).close()
+    await expect(button).toContainText(phrase('jobs.card.applied'))
+    const check = page.getByRole('region', { name: phrase('apply.sentQuestion') })
+    await expect(check.getByRole('link', { name: phrase('apply.openAgain') })).toBeInViewport({ ratio: 1 })
+    await expect(check.getByText(phrase('apply.sentQuestion'))).toBeInViewport({ ratio: 1 })
+    await expect.poll(ground).not.toBe(accent)
+    // The page does not move when it is opened later.
+    await open('/')
+    await open(`/jobs/${id}`)
+    await expect(check).toBeVisible()
+    await expect(check).not.toBeInViewport()
+  })
+
   test('If the browser blocks the chat, a toast confirms the application and links the chat', async ({
     page,
     business,

@@ -36,7 +36,7 @@ function AppliedButton({ job, ...options }: PageActionProps) {
   }
 
   return (
-    <Button look="accent" busy={busy} onClick={press}>
+    <Button busy={busy} onClick={press}>
       <AppliedLabel job={job} />
       <span className="visually-hidden">: {job.title}</span>
     </Button>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useContactLinks, useGreeting } from '#web/features/applications/hooks.ts'
@@ -12,19 +12,28 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type SendCheckProps = { job: Job; sent: StoredText }
+type SendCheckProps = {
+  job: Job
+  sent: StoredText
+  /** Whether the user has just applied on this page, and returns to it from the mail program or the chat. */
+  isNew: boolean
+}
 
 /**
  * Asks once whether the mail or the message was sent, because only the applicant knows. The mail program or the chat may not have opened, so a
  * link opens it again, and the text can be copied.
  */
-export function SendCheck({ job, sent }: SendCheckProps) {
+export function SendCheck({ job, sent, isNew }: SendCheckProps) {
   const phrase = usePhrase()
   const box = useRef<HTMLElement>(null)
   const links = useContactLinks()(job, useUser())
   const by = sentBy(sent.text)
   const way = by && wayOf(by)
   const link = way && links[way]
+  const isAsked = Boolean(job.applied && link)
+  useEffect(() => {
+    if (isAsked && isNew) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked, isNew])
   if (!job.applied || !way || !link) return null
 
   function confirm() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnswerFigures } from '#contract/answers.ts'
 import { dayText } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
@@ -59,11 +59,13 @@ export function JobArticle({
   const { language } = useLanguage()
   const message = useStoredText(messageDraft(job))
   const sent = useStoredText(sentDraft(job))
+  const [hasJustSent, setJustSent] = useState(false)
   const isAnswered = (job.application?.status ?? 'pending') !== 'pending'
 
   function onApplied(by: SentBy | null) {
     message.clear()
     if (by) sent.write(by)
+    setJustSent(by !== null)
   }
 
   return (
@@ -96,7 +98,7 @@ export function JobArticle({
       </div>
       <ApplyMessage job={job} draft={message} />
       <IntroductionChoice job={job} {...introduction} />
-      <SendCheck job={job} sent={sent} />
+      <SendCheck job={job} sent={sent} isNew={hasJustSent} />
       {job.applied && <HearOfJobBy jobId={job.id} />}
       <PausedNote job={job} />
       <LazyPushOffer wanted={job.applied && !isAnswered} />
