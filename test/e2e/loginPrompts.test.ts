@@ -99,6 +99,9 @@ onDesktop(() => {
 
     const sheet = loginSheet(page, phrase)
     await expect(sheet).toHaveAccessibleDescription(phrase('loginNeeded.comment'))
+    await expect(sheet.getByText(phrase('session.endedText'))).toBeVisible()
+    await expect(sheet.getByText(phrase('signup.almostThere'))).toHaveCount(0)
+    await expect(sheet.getByRole('link').first()).toHaveText(phrase('auth.login.submit'))
     await sheet.getByRole('link', { name: phrase('auth.login.submit') }).click()
     await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
     await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { keys } from '#web/api/keys.ts'
 import { type LoginPrompt, LoginPromptContext } from '#web/features/accounts/hooks.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { scrollToPart } from '#web/layout/focus.ts'
@@ -15,16 +17,19 @@ const sheet = lazy(
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const phrase = usePhrase()
   const toast = useToast()
-  const [prompt, setPrompt] = useState<LoginPrompt | null>(null)
+  const cache = useQueryClient()
+  const [prompt, setPrompt] = useState<(LoginPrompt & { hasAccount: boolean }) | null>(null)
   const [returned, setReturned] = useState(0)
 
   const ask = useCallback(
     (next: LoginPrompt) => {
       const onFailure = () =>
         toast({ title: phrase('loginNeeded.title'), detail: phrase(`loginNeeded.${next.action}`) })
-      sheet.ready().then(() => setPrompt(next), onFailure)
+      // If the server has ended the session, this runs before the page notices and shows itself as for a visitor.
+      const hasAccount = Boolean(cache.getQueryData(keys.user))
+      sheet.ready().then(() => setPrompt({ ...next, hasAccount }), onFailure)
     },
-    [phrase, toast],
+    [phrase, toast, cache],
   )
   // Runs after the sheet has closed and returned the focus.
   useEffect(() => (returned > 0 && location.hash ? scrollToPart(location.hash) : undefined), [returned])
@@ -40,7 +45,9 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   return (
     <LoginPromptContext value={ask}>
       {children}
-      {prompt && <sheet.Component prompt={prompt} onClose={close} onSignedIn={comeBack} />}
+      {prompt && (
+        <sheet.Component prompt={prompt} hasAccount={prompt.hasAccount} onClose={close} onSignedIn={comeBack} />
+      )}
     </LoginPromptContext>
   )
 }

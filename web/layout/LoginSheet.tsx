@@ -7,15 +7,36 @@ import styles from '#web/layout/LoginSheet.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-type LoginSheetProps = { prompt: LoginPrompt; onClose: () => void; onSignedIn: () => void }
+type LoginSheetProps = {
+  prompt: LoginPrompt
+  /** Whether the session of this user has just ended. Then the login comes first. */
+  hasAccount: boolean
+  onClose: () => void
+  onSignedIn: () => void
+}
 
 /** Tells a visitor that an action on a job needs an account, and offers all ways to get one. Each of them leads back to the job. */
-export function LoginSheet({ prompt: { job, action }, onClose, onSignedIn }: LoginSheetProps) {
+export function LoginSheet({ prompt: { job, action }, hasAccount, onClose, onSignedIn }: LoginSheetProps) {
   const phrase = usePhrase()
   const next = returnAddress(job, action)
   const isAnswered = action === 'apply' || action === 'comment'
   // The links replace the history entry of the sheet, so that Back leads directly to the job.
   const leaving = { size: 'large', wide: true, replace: true, onClick: onClose } as const
+  const logIn = (
+    <ButtonLink key="login" {...leaving} look={hasAccount ? 'accent' : 'plain'} href={withNext('/auth', next)}>
+      {phrase('auth.login.submit')}
+    </ButtonLink>
+  )
+  const signUp = (
+    <ButtonLink
+      key="signup"
+      {...leaving}
+      look={hasAccount ? 'plain' : 'accent'}
+      href={withNext('/student-signup?as=applicant', next)}
+    >
+      {phrase('signup.submit')}
+    </ButtonLink>
+  )
 
   return (
     <Dialog open atBottom onClose={onClose} title={phrase('loginNeeded.title')} text={phrase(`loginNeeded.${action}`)}>
@@ -26,14 +47,9 @@ export function LoginSheet({ prompt: { job, action }, onClose, onSignedIn }: Log
         </p>
         <PayBadge job={job} surface="card" />
       </div>
-      {isAnswered && <p>{phrase('signup.almostThere')}</p>}
+      {hasAccount ? <p>{phrase('session.endedText')}</p> : isAnswered && <p>{phrase('signup.almostThere')}</p>}
       <div className="stack-1">
-        <ButtonLink {...leaving} look="accent" href={withNext('/student-signup?as=applicant', next)}>
-          {phrase('signup.submit')}
-        </ButtonLink>
-        <ButtonLink {...leaving} href={withNext('/auth', next)}>
-          {phrase('auth.login.submit')}
-        </ButtonLink>
+        {hasAccount ? [logIn, signUp] : [signUp, logIn]}
         <GoogleButton next={next} onSignedIn={onSignedIn} />
       </div>
     </Dialog>
