@@ -84,7 +84,7 @@ onPhone(() => {
     await expect(jobs).toHaveCount(10)
   })
 
-  test('A job that could not be loaded says so, and leads to the home page', async ({
+  test('A job that could not be loaded says so, is loaded by one press once the network is back, and leads to the home page', async ({
     page,
     problems,
     open,
@@ -99,9 +99,11 @@ onPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.errorTitle'))
     await expect(page.getByText(phrase('jobs.detail.errorText'))).toBeVisible()
 
-    await page.unrouteAll()
     await page.getByRole('link', { name: phrase('jobs.detail.backToHome') }).click()
     await job.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.errorTitle'))
+    await page.unrouteAll()
+    await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 })

@@ -28,13 +28,13 @@ import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { JobSide } from '#web/screens/JobSide.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
-import { Notice } from '#web/ui/Notice.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   const id = jobId(params.id)
-  const { data, isError } = useQuery(jobDetail(id))
+  const { data, isError, isFetching, refetch } = useQuery(jobDetail(id))
   const phrase = usePhrase()
   if (data === null) {
     const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
@@ -42,7 +42,7 @@ export function JobScreen({ params }: { params: { id?: string | undefined } }) {
       <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={`page-width ${styles.notice}`} />
     )
   }
-  if (data === undefined) return isError ? <Failed /> : <Loading />
+  if (data === undefined) return isError ? <Failed busy={isFetching} onRetry={refetch} /> : <Loading />
 
   return <Detail key={id} detail={data} isOutdated={isError} />
 }
@@ -174,16 +174,20 @@ const Loading = () => (
   </Frame>
 )
 
-function Failed() {
+function Failed(retry: { busy: boolean; onRetry: () => unknown }) {
   const phrase = usePhrase()
   return (
-    <Notice
-      tone="danger"
+    <Failure
+      {...retry}
       as="h1"
       className={`page-width ${styles.notice}`}
       title={phrase('jobs.detail.errorTitle')}
       text={phrase('jobs.detail.errorText')}
-      action={<ButtonLink href="/">{phrase('jobs.detail.backToHome')}</ButtonLink>}
+      also={
+        <ButtonLink look="quiet" href="/">
+          {phrase('jobs.detail.backToHome')}
+        </ButtonLink>
+      }
     />
   )
 }
