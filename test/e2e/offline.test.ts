@@ -39,8 +39,11 @@ forBothDevices(() => {
     await expect(kept).toContainText('17')
     await expect(kept.getByRole('link', { name: 'jobs@tassenhaus.example' })).toHaveAttribute('href', /^mailto:jobs@/)
 
-    await context.setOffline(false)
     await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
+    await expect(kept).toBeVisible()
+
+    // The page that the student wanted opens by itself.
+    await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('partners.title'))
     // Pending requests of the page would be refused after the logout.
     await page.waitForLoadState('networkidle')
@@ -63,6 +66,40 @@ forBothDevices(() => {
 })
 
 onPhone(() => {
+  test('A student who opens the saved jobs in the app without a network sees the copy of them', async ({
+    page,
+    business,
+    context,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/api\/saved-jobs$/)
+    await signUp()
+    const { id, title } = await business.post({ title: 'Brunch am Kanal', payRate: '17 €' })
+    await open(`/jobs/${id}`)
+    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+    await expectToast('savedJobs.savedToast')
+    await expect.poll(() => keptTitles(page)).toEqual([title])
+
+    await context.setOffline(true)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: phrase('bottomBar.saved') })
+      .click()
+    await expect(page.getByRole('heading', { name: phrase('savedJobs.error') })).toBeVisible()
+    const kept = page.getByRole('listitem').filter({ hasText: title })
+    await expect(kept).toContainText('17')
+    await expect(kept.getByRole('link', { name: 'jobs@tassenhaus.example' })).toHaveAttribute('href', /^mailto:jobs@/)
+
+    // The list itself is loaded as soon as the network is back.
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: phrase('jobs.card.unsave', { title }) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: phrase('offline.saved') })).toHaveCount(0)
+  })
+
   test('The offline copy is removed with its session, and another account gets its own', async ({
     page,
     business,

@@ -9,9 +9,14 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
+import { lazy, useLoaded } from '#web/ui/lazy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+
+const storedJobs = lazy('web/features/offline/StoredJobs.tsx', () =>
+  import('#web/features/offline/StoredJobs.tsx').then((it) => it.StoredJobs),
+)
 
 export function SavedJobsScreen() {
   const phrase = usePhrase()
@@ -19,6 +24,7 @@ export function SavedJobsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(savedJobs)
   const earlier = useOlderEntries(savedJobList, data)
   const jobs = data?.jobs
+  const hasStored = useLoaded(storedJobs, isError && !jobs)
   const heading = useKeptFocus(jobs?.length ?? 0)
   const frame = (content: ReactNode) => (
     <div className={`stack-3 page-width page-padding ${styles.screen}`}>
@@ -32,9 +38,12 @@ export function SavedJobsScreen() {
   if (!jobs) {
     const words = { title: phrase('savedJobs.error'), text: phrase('savedJobs.tryAgain') }
     const failed = (
-      <Card>
-        <Failure as="h2" {...words} busy={isFetching} onRetry={refetch} />
-      </Card>
+      <>
+        <Card>
+          <Failure as="h2" {...words} busy={isFetching} onRetry={refetch} />
+        </Card>
+        {hasStored && <storedJobs.Component />}
+      </>
     )
     return frame(isError ? failed : <Waiting />)
   }

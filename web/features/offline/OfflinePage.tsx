@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { dayText } from '#contract/days.ts'
 import { DEFAULT_LANGUAGE, isLanguage, isTheme, LANGUAGE_KEY, THEME_KEY } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
 import { storedPreference } from '#web/api/preferences.ts'
@@ -7,9 +6,9 @@ import { SiteContext } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/offline/OfflinePage.module.css'
 import { readCopy } from '#web/features/offline/queries.ts'
 import type { OfflineCopy } from '#web/features/offline/rules.ts'
-import { StoredJobCard } from '#web/features/offline/StoredJobCard.tsx'
+import { StoredJobList } from '#web/features/offline/StoredJobs.tsx'
 import { loadCatalogue } from '#web/i18n/catalogues.ts'
-import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { LanguageProvider } from '#web/i18n/Language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -25,6 +24,8 @@ export async function showOfflinePage(root: HTMLElement, site: Site) {
   documentElement.lang = language
   if (isTheme(theme) && theme !== 'system') documentElement.dataset.theme = theme
   document.title = catalogue['offline.title']
+  // As browsers do with their own page: what the user wanted to see opens as soon as the network is back.
+  addEventListener('online', () => location.reload())
   createRoot(root).render(
     <LanguageProvider first={{ language, catalogue }}>
       <SiteContext value={site}>
@@ -37,7 +38,6 @@ export async function showOfflinePage(root: HTMLElement, site: Site) {
 /** Replaces a page that cannot be reached, and shows the saved jobs. */
 function OfflinePage({ copy }: { copy: OfflineCopy | null }) {
   const phrase = usePhrase()
-  const { language } = useLanguage()
 
   return (
     <main className={styles.page}>
@@ -55,14 +55,7 @@ function OfflinePage({ copy }: { copy: OfflineCopy | null }) {
       <section className="stack-2 justify-items-start" aria-labelledby="saved">
         <h2 id="saved">{phrase('offline.saved')}</h2>
         {copy && copy.jobs.length > 0 ? (
-          <>
-            <p className="ink-soft">{phrase('offline.asOf', { date: dayText(copy.keptAt, language) })}</p>
-            <ul className={styles.list}>
-              {copy.jobs.map((job) => (
-                <StoredJobCard key={job.id} job={job} />
-              ))}
-            </ul>
-          </>
+          <StoredJobList copy={copy} />
         ) : (
           <p className="ink-soft">{phrase('offline.empty')}</p>
         )}
