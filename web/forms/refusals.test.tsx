@@ -55,6 +55,12 @@ test.each([
     'Too many tries. Please wait 7 seconds.',
     'Zu viele Versuche. Bitte warte 7 Sekunden.',
   ],
+  [
+    'a longer pause',
+    refusal(429, '', { 'retry-after': '597' }),
+    'Too many tries. Please wait 10 minutes.',
+    'Zu viele Versuche. Bitte warte 10 Minuten.',
+  ],
   ['a refusal without words', refusal(502, '<html>'), en['auth.login.failedOther'], de['auth.login.failedOther']],
 ])("%s is shown in the language of the page, never with the browser's message", (_what, error, english, german) => {
   expect(text('en', error)).toBe(english)

@@ -22,6 +22,8 @@ export function usePauseMessage() {
   return (error: unknown): string | undefined => {
     if (error instanceof NetworkError && !navigator.onLine) return phrase('auth.failedNetwork')
     if (!(error instanceof ApiError) || error.status !== 429) return undefined
-    return phrase('errors.rateLimited', { seconds: error.retryAfterSeconds ?? A_MINUTE })
+    const seconds = error.retryAfterSeconds ?? A_MINUTE
+    if (seconds < 2 * A_MINUTE) return phrase('errors.rateLimited', { seconds })
+    return phrase('errors.rateLimitedMinutes', { minutes: Math.ceil(seconds / A_MINUTE) })
   }
 }
