@@ -17,6 +17,8 @@ onPhone(() => {
     const { field, button, notice } = jobFormOf(page, phrase)
     const title = `Spülhilfe ${unique()}`
     await open('/post-job')
+    const prefilled = page.getByText(phrase('jobs.form.prefilledFromAccount'))
+    await expect(prefilled).toBeVisible()
     await expect(notice).toHaveCount(0)
     await field('jobs.form.titleLabel').fill(title)
     await page.getByLabel(phrase('jobs.form.jobTypeLabel')).selectOption('Part-time')
@@ -31,7 +33,9 @@ onPhone(() => {
     await expectToast('jobs.form.postFailedTitle')
     await page.unrouteAll()
     await open('/post-job')
+    // One note about where the values come from is enough.
     await expect(notice).toBeVisible()
+    await expect(prefilled).toHaveCount(0)
     await expect(field('jobs.form.titleLabel')).toHaveValue(title)
     await expect(page.getByLabel(phrase('jobs.form.jobTypeLabel'))).toHaveValue('Part-time')
     await expect(suggested).toHaveValue('Sonntags spülen, montags frei.')

@@ -89,7 +89,7 @@ export function JobDialog({ job: given, copy = false, start, hasAddress = false,
           }
         >
           <FormProvider {...draft.form}>
-            {start && <Prefilled start={start} />}
+            {start && !draft.stored.restored && <Prefilled start={start} />}
             {start && <TemplateSelect textField="description" aside={aside} />}
             <CompletedField
               {...draft.field('title')}

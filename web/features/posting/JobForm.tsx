@@ -81,7 +81,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
     >
       {start && (
         <FormProvider {...draft.form}>
-          <Prefilled start={start} />
+          {!draft.stored.restored && <Prefilled start={start} />}
           <TemplateSelect textField="shortDescription" aside={aside} />
         </FormProvider>
       )}
