@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inBothLanguages } from '#test/e2e/languages.ts'
-import { expect, forBothDevices, reload, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, reload, test } from '#test/e2e/test.ts'
 
 forBothDevices(() => {
   test('A business sees how often its job was seen, on which ways people came, and takes the numbers with it', async ({
@@ -56,5 +56,20 @@ forBothDevices(() => {
     const download = page.waitForEvent('download')
     await numbers.getByRole('button', { name: phrase('common.downloadCsv') }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`/jobs/${id}`)
+  })
+})
+
+onPhone(() => {
+  test('What came of each way needs one line under its bar', async ({ page, open, phrase }) => {
+    await page.request.post('/api/login', { data: { usernameOrEmail: 'zuckertinte', password: 'demo-business' } })
+    await open('/dashboard?tab=numbers')
+    const ways = page.getByRole('table', { name: phrase('statistics.channels') })
+    const notes = ways.locator('small')
+    await expect(notes.first()).toBeVisible()
+    for (const note of await notes.all()) {
+      const [size, room] = [await note.boundingBox(), await ways.boundingBox()]
+      expect(size?.height).toBeLessThan(30)
+      expect(size?.width).toBeLessThanOrEqual(room?.width ?? 0)
+    }
   })
 })

@@ -55,7 +55,7 @@ export function ApplicantsTab() {
   return (
     <section ref={section} tabIndex={-1} className={`stack-4 ${styles.tab}`} aria-label={phrase('applicants.tab')}>
       {jobs.length > 0 && (
-        <div className="row-2 justify-between items-end">
+        <div className={`row-2 justify-between items-end ${styles.tools}`}>
           <ApplicantFilters jobs={jobs} filter={filter} onChoose={choose} />
           {shown.length > 0 && <ApplicantDownload filter={filter} />}
         </div>

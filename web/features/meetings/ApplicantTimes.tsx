@@ -43,7 +43,7 @@ export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesPro
           {offer}
         </OpenTimes>
       ) : (
-        <div className="row-1 items-center">
+        <div className={`row-1 items-center ${styles.offer}`}>
           {offer}
           {meeting && <Ended meeting={meeting} name={name} />}
         </div>

@@ -151,7 +151,7 @@ export const members: Record<keyof typeof english, string> = {
   'statistics.channels': 'Wie die Leute zu deinen Jobs kamen',
   'statistics.channelsOfJob': 'Wie die Leute kamen',
   'statistics.channel': 'Weg',
-  'statistics.channelCame': '{applied} beworben, {answered} beantwortet, {hired} eingestellt',
+  'statistics.channelCame': '{applied} beworben, {answered} beantwortet, {hired} eingestellt',
   'statistics.sincePosted': 'Seit er online ist',
   'statistics.seenInPeriod': 'Gesehen in den letzten 30 Tagen',
   'statistics.stepName': 'Schritt',

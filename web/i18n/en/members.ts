@@ -148,7 +148,7 @@ export const members = {
   'statistics.channels': 'How people came to your jobs',
   'statistics.channelsOfJob': 'How people came',
   'statistics.channel': 'Way',
-  'statistics.channelCame': '{applied} applied, {answered} answered, {hired} hired',
+  'statistics.channelCame': '{applied} applied, {answered} answered, {hired} hired',
   'statistics.sincePosted': 'Since it was posted',
   'statistics.seenInPeriod': 'Seen in the last 30 days',
   'statistics.stepName': 'Step',
