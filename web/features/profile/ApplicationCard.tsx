@@ -52,6 +52,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       </p>
       <HearBy endsAt={application.endsAt} />
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
+      {status === 'rejected' && !unanswered && !declinedAt && !note && <p>{phrase('applications.rejected')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}
       <MessageNote signs={application.fraudSigns} />
       {note && <ReportLink kind="note" id={application.id} by={job.businessName} />}

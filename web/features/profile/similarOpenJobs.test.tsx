@@ -18,7 +18,7 @@ const REFUSED: Application = {
   job: { id: 15, title: 'Barista', businessName: 'Café Nord', closed: true },
 }
 
-function similarTo(application: Application): string[] {
+function show(application: Application) {
   const cache = createCache(async () => Response.json({ meetings: [], calendarSince: null }))
   cache.setQueryData(keys.user, { id: 7 })
   const similarJobs = ['Bar', 'Bistro', 'Café', 'Diner'].map((businessName, id) => ({
@@ -32,6 +32,10 @@ function similarTo(application: Application): string[] {
       <ApplicationCard application={application} onWithdrawn={() => {}} />
     </AppProviders>,
   )
+}
+
+function similarTo(application: Application): string[] {
+  show(application)
   const found = screen.queryAllByText(/^(Bar|Bistro|Café|Diner)$/).map(({ textContent }) => textContent ?? '')
   cleanup()
   return found
@@ -42,4 +46,12 @@ test('Who was refused or got no answer sees three similar open jobs, and who dec
   expect(similarTo({ ...REFUSED, unanswered: true })).toEqual(['Bar', 'Bistro', 'Café'])
   expect(similarTo({ ...REFUSED, declinedAt: DAY })).toEqual([])
   expect(similarTo({ ...REFUSED, status: 'pending' })).toEqual([])
+})
+
+test('Who was refused without words is told so in a sentence, and who got words reads only these', () => {
+  show(REFUSED)
+  expect(screen.getByText(en['applications.rejected'])).toBeTruthy()
+  cleanup()
+  show({ ...REFUSED, note: 'We found a colleague.' })
+  expect(screen.queryByText(en['applications.rejected'])).toBeNull()
 })

@@ -352,6 +352,7 @@ export const members: Record<keyof typeof english, string> = {
   'applications.status.accepted': 'Zusage',
   'applications.status.rejected': 'Absage',
   'applications.status.unanswered': 'Keine Antwort',
+  'applications.rejected': 'Diesmal hat es leider nicht geklappt.',
   'applications.unanswered':
     'Sieben Tage lang kam keine Antwort, deshalb ist diese Bewerbung beendet. An dir liegt das nicht. Meldet sich der Betrieb doch noch, sagen wir dir Bescheid.',
   'applications.similar': 'Ähnliche offene Jobs',

@@ -343,6 +343,7 @@ export const members = {
   'applications.status.accepted': 'Accepted',
   'applications.status.rejected': 'Rejected',
   'applications.status.unanswered': 'No answer',
+  'applications.rejected': 'Sorry, it did not work out this time.',
   'applications.unanswered':
     'No answer came within 7 days, so this has ended. That says nothing about you. Should the business still answer, we will tell you.',
   'applications.similar': 'Open jobs like it',
