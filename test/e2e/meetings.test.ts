@@ -141,6 +141,7 @@ onPhone(() => {
     const times = page.locator('[data-times] li button')
     await expect(times).toHaveCount(TIMES.length)
     for (const button of await times.all()) expect(await lines(button)).toBe(1)
+    expect(await lines(page.getByRole('button', { name: phrase('meetings.others') }))).toBe(1)
     await page.getByRole('button', { name: phrase('meetings.others') }).click()
     const dialog = page.getByRole('dialog', { name: phrase('meetings.proposeTitle') })
     const [day = '', from = ''] = soon(40, '18:30').split('T')

@@ -172,7 +172,7 @@ const phrases: Record<keyof typeof english, string> = {
   'verification.addressNotConfirmed': 'Bestätige bitte zuerst deine Mailadresse.',
   'verification.websiteMissing': 'Trag bitte zuerst deine Website in dein Profil ein.',
   'verification.providerAddress':
-    'Deine Mailadresse ist bei einem Anbieter, bei dem alle eine bekommen. Hier zählt nur eine auf eurer eigenen Website.',
+    'Deine Mailadresse ist bei einem Anbieter, bei dem alle eine bekommen. Hier zählt nur eine auf deiner eigenen Website.',
   'verification.universityAddress':
     'Eine Mailadresse der Hochschule bekommen alle, die dort studieren. Nimm bitte einen anderen Weg, zum Beispiel einen Brief.',
   'verification.otherDomain': 'Deine Mailadresse und deine Website haben verschiedene Domains.',
