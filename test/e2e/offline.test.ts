@@ -57,6 +57,8 @@ forBothDevices(() => {
     await expectToast('auth.logout.success')
     await expect.poll(() => keptTitles(page)).toBeNull()
 
+    // The pictures of an open page might still be loading.
+    await page.goto('about:blank')
     await context.setOffline(true)
     await page.goto('/partners')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('offline.title'))
