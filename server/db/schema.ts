@@ -682,9 +682,7 @@ export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     kind: text().$type<NotificationKind>().notNull(),
     createdAt: createdAt(),
   },

@@ -230,7 +230,7 @@ export const members: Record<keyof typeof english, string> = {
   'jobs.deleteConfirm': 'Möchtest du diese Jobanzeige wirklich löschen?',
   'jobs.deleteFailedText': 'Deine Jobanzeige konnte nicht gelöscht werden. Bitte versuch es noch einmal.',
   'jobs.form.successTitle': 'Dein Job ist online',
-  'jobs.form.successText': 'Ab jetzt können sich Leute darauf bewerben',
+  'jobs.form.successText': 'Dein Job steht jetzt auf dem Jobboard',
   'jobs.updated': 'Job geändert',
   'jobs.posted': 'Job veröffentlicht',
   'holding.posted': 'Gespeichert. Noch siehst nur du diesen Job',
