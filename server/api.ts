@@ -54,7 +54,7 @@ import { answerErrors, refuse } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { describeProofs } from '#server/http/limits/proofs.ts'
 import { limitRoutes } from '#server/http/limits/routeLimits.ts'
-import { answerWithDeclaredStatus, serializerCompiler } from '#server/http/responses.ts'
+import { answerAsDeclared, serializerCompiler } from '#server/http/responses.ts'
 import { askBeforeReuse, keepOutOfCaches } from '#server/http/securityHeaders.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -118,7 +118,7 @@ export async function serveApi(app: FastifyInstance, deps: Deps) {
   enforceAccess(app)
   answerOnce(app, deps)
   describeProofs(app)
-  answerWithDeclaredStatus(app)
+  answerAsDeclared(app)
   limitRoutes(app, deps)
 
   for (const register of FEATURES) register(app.withTypeProvider<ZodTypeProvider>(), deps)

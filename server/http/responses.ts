@@ -16,11 +16,19 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
 /** Schema of a response that already is JSON. The API description shows the schema of the value in it. */
 export const readyMade = <Value>(contract: z.ZodType<Value>) => contract as z.ZodType<unknown> as z.ZodType<Json<Value>>
 
-/** Answers with the status that a route declares for success. If it declares several, its handler chooses one of them. */
-export function answerWithDeclaredStatus(app: FastifyInstance) {
-  app.addHook('preHandler', (request, reply, next) => {
-    const [status, ...others] = Object.keys(request.routeOptions.schema?.response ?? {})
-    if (status && others.length === 0) reply.code(Number(status))
-    next()
+/**
+ * Answers with the status that a route declares for success. If it declares several, its handler chooses one of them. A handler that
+ * returns nothing answers without a body, also to a client that has left: Fastify would not, and its `onSend` hooks, such as the one that
+ * clears the cache, would not run.
+ */
+export function answerAsDeclared(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const [status, ...others] = Object.keys(route.schema?.response ?? {})
+    const { handler } = route
+    route.handler = async function (request, reply) {
+      if (status && others.length === 0) reply.code(Number(status))
+      const answer: unknown = await handler.call(this, request, reply)
+      return answer === undefined && !reply.sent ? null : answer
+    }
   })
 }
