@@ -35,23 +35,33 @@ export function signOf({ name, lines }: Pick<Station, 'name' | 'lines'>): string
   return `${kinds.join('+')} ${name}`
 }
 
-/** Stations under names that they do not have, in small letters. A university's is that of its main building. */
-export const NICKNAMES: ReadonlyMap<string, string> = new Map([
-  ['alex', 'Alexanderplatz'],
-  ['ber', 'Flughafen BER'],
+/** The stations of the main buildings of universities, under the names of these in small letters. */
+export const UNIVERSITIES: ReadonlyMap<string, string> = new Map([
   ['bht', 'Amrumer Straße'],
-  ['eberswalder', 'Eberswalder Straße'],
-  ['eisenacher', 'Eisenacher Straße'],
   ['fu', 'Freie Universität'],
   ['fu berlin', 'Freie Universität'],
-  ['görli', 'Görlitzer Bahnhof'],
-  ['hackescher', 'Hackescher Markt'],
-  ['hbf', 'Hauptbahnhof'],
   ['hu', 'Friedrichstraße'],
   ['hu berlin', 'Friedrichstraße'],
   ['humboldt uni', 'Friedrichstraße'],
   ['humboldt universität', 'Friedrichstraße'],
   ['humboldt university', 'Friedrichstraße'],
+  ['technische universität', 'Ernst-Reuter-Platz'],
+  ['technical university', 'Ernst-Reuter-Platz'],
+  ['tu', 'Ernst-Reuter-Platz'],
+  ['tu berlin', 'Ernst-Reuter-Platz'],
+  ['udk', 'Ernst-Reuter-Platz'],
+])
+
+/** Stations under names that they do not have, in small letters. */
+export const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ...UNIVERSITIES,
+  ['alex', 'Alexanderplatz'],
+  ['ber', 'Flughafen BER'],
+  ['eberswalder', 'Eberswalder Straße'],
+  ['eisenacher', 'Eisenacher Straße'],
+  ['görli', 'Görlitzer Bahnhof'],
+  ['hackescher', 'Hackescher Markt'],
+  ['hbf', 'Hauptbahnhof'],
   ['kotti', 'Kottbusser Tor'],
   ['leo', 'Leopoldplatz'],
   ['nolle', 'Nollendorfplatz'],
@@ -59,11 +69,6 @@ export const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['nolli', 'Nollendorfplatz'],
   ['rosenthaler', 'Rosenthaler Platz'],
   ['schlesi', 'Schlesisches Tor'],
-  ['technische universität', 'Ernst-Reuter-Platz'],
-  ['technical university', 'Ernst-Reuter-Platz'],
-  ['tu', 'Ernst-Reuter-Platz'],
-  ['tu berlin', 'Ernst-Reuter-Platz'],
-  ['udk', 'Ernst-Reuter-Platz'],
   ['warschauer', 'Warschauer Straße'],
   ['zoo', 'Zoologischer Garten'],
   ['kudamm', 'Kurfürstendamm'],

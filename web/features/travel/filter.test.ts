@@ -30,6 +30,10 @@ test.each([
   expect(names(typed)[0]).toBe(station)
 })
 
+test('Letters that are also a nickname find the station of the nickname before the others', () => {
+  expect(names('tu').slice(0, 2)).toEqual(['Ernst-Reuter-Platz', 'Turmstraße'])
+})
+
 test('Nothing typed, and what no station is called, find nothing', () => {
   expect(['', '  ', '.', 'Hamburg', '__proto__', 'constructor'].flatMap(names)).toEqual([])
 })

@@ -3,17 +3,24 @@ import { beginsAlmost } from '#contract/slips.ts'
 
 const SHOWN = 8
 
-/** The stations that match the typed text. Names that begin with it come first, then stations with more lines. */
+/** The stations that match the typed text: the one with this nickname, then names that begin with it, then stations with more lines. */
 export function listStations(typed: string): Station[] {
-  const words = foldedWords(NICKNAMES.get(typed.trim().toLowerCase()) ?? typed)
+  const words = foldedWords(typed)
+  const nicknamed = NICKNAMES.get(typed.trim().toLowerCase())
   if (words.length === 0) return []
   const wanted = words.join(' ')
   const named = STATIONS.map((station) => ({ station, name: foldedWords(station.name) }))
-  const found = named.filter(({ name }) => words.every((word) => name.some((own) => own.startsWith(word))))
+  const found = named.filter(
+    ({ station, name }) =>
+      station.name === nicknamed || words.every((word) => name.some((own) => own.startsWith(word))),
+  )
   // If no name begins with the text, it may have a typing error, such as `Hermanplatz`.
   const shown = found.length > 0 ? found : named.filter(({ name }) => beginsAlmost(name.join(' '), wanted))
   return shown
-    .map(({ station, name }) => ({ station, starts: name.join(' ').startsWith(wanted) ? 1 : 0 }))
+    .map(({ station, name }) => ({
+      station,
+      starts: station.name === nicknamed ? 2 : name.join(' ').startsWith(wanted) ? 1 : 0,
+    }))
     .sort((one, other) => other.starts - one.starts || other.station.lines.length - one.station.lines.length)
     .slice(0, SHOWN)
     .map(({ station }) => station)

@@ -59,6 +59,7 @@ test.each([
   ['Tue abends', 'day=tu & time=evening', ''],
   ['mon tu wed', 'day=mo & day=tu & day=we', ''],
   ['Job nahe der TU Berlin', `station=${idOf('Ernst-Reuter-Platz')}`, ''],
+  ['Nebenjob an der TU Berlin', '', 'Nebenjob TU'],
   ['in der Nähe von meiner Uni (FU)', `station=${idOf('Freie Universität')}`, ''],
   ['near Humboldt university', `station=${idOf('Friedrichstraße')}`, ''],
   ['nähe U8 Hermannstraße', `station=${idOf('Hermannstraße')}`, ''],

@@ -48,6 +48,8 @@ test.each([
   ['von 22 bis 5 Uhr früh', 'time=night', ''],
   ['Kellner mi ab 18 Uhr', 'day=we time=evening,night', 'Kellner'],
   ['so abends', 'day=su time=evening', ''],
+  ['irgendwas so 18 Uhr', 'time=evening', 'so'],
+  ['18 Uhr bis Ende März', 'time=evening', 'bis Ende März'],
   ['am WE', 'day=sa,su', ''],
   ['ab Montag', 'start=now', ''],
   ['Kellner morgen', 'start=now', 'Kellner'],
@@ -296,6 +298,9 @@ test('A wish that is stated twice is one part of the search, and naming the days
 
 test('An applicant who has to leave at an hour can work until then', () => {
   expect(readingOf('muss um 15 Uhr mein Kind abholen')[0]).toBe('time=morning,day')
+  expect(readingOf('weil ich um 15 Uhr mein Kind abholen muss')[0]).toBe('time=morning,day')
+  expect(readingOf('have to pick up my son at 3 pm')[0]).toBe('time=morning,day')
+  expect(readingOf('Babysitter, Kinder um 15 Uhr abholen')[0]).toBe('time=day')
 })
 
 test('A time without "Uhr" is taken out of the search together with nothing beside it', () => {

@@ -24,14 +24,15 @@ const BEFORE = /^(?:vor|before|until|till?)$/i
 const AT = String.raw`um|at|gegen|around|circa|ca\.?`
 const HALF = String.raw`am|pm|a\.m\.|p\.m\.|abends|nachmittags|morgens|früh|vormittags|nachts|in\s+the\s+(?:morning|evening|afternoon)`
 /** "18 Uhr bis Ende", "5 pm till close": from this time on. */
-const TO_THE_END = String.raw`(?:[-–]|bis(?:\s+zum)?|until|till?)\s*(?:ende|open\s+end|ladenschluss|feierabend|late|close|closing(?:\s+time)?|the\s+end)|open\s+end`
+const TO_THE_END = String.raw`(?:[-–]|bis(?:\s+zum)?|until|till?)\s*(?:ende(?!\s+(?:\d|jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|de[zcsr]|of))|open\s+end|ladenschluss|feierabend|late|close|closing(?:\s+time)?|the\s+end)|open\s+end`
 /** A time has `Uhr`, `h`, `pm` or minutes. The meaning of a number alone is unclear. */
 const ONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(${UNTIL})\s+|(${FROM})\s+|(?:${AT})\s+)?(?<![\p{L}\p{N}.,:€])(\d{1,2})(?:[:.](\d{2}))?(?:\s?(uhr|h|o['’]?clock)(?:\s?(\d{2})(?!\d))?)?(?:\s?(${HALF}))?(?:\s(feierabend|schluss))?(?:\s*(${TO_THE_END}))?(?![\p{L}\p{N}])`,
   'giu',
 )
 /** "Muss um 15 Uhr mein Kind abholen" means until then. */
-const LEAVES = /(?<!\p{L})(?:abholen|abhole|pick\s+up|los\s?muss|weg\s?muss|be\s+home|zu\s?hause\s+sein)(?!\p{L})/iu
+const LEAVES =
+  /(?<!\p{L})(?:(?:muss|have\s+to|need\s+to|must)\s(?:.*\s)?(?:abholen|los|weg|zu\s?hause\s+sein|pick\s+up|be\s+home)|(?:abholen|los|weg|zu\s?hause\s+sein)\s?muss|abhole)(?!\p{L})/iu
 const HOURS_IN_WORDS = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 /** "Ab halb sechs", which is an hour earlier than "half past six". */
 const HALF_HOUR = new RegExp(

@@ -44,8 +44,9 @@ export function readDays(text: string, heard = text): { days: Weekday[]; span: S
 const SHORT_DAY =
   /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa|so)\.?(?=\s+(?:morgens?|vormittags?|mittags?|nachmittags?|abends?|nachts?|ab\s+\d|von\s+\d|\d{1,2}(?::\d\d)?\s?(?:-|–|bis|uhr))(?!\p{L}))/giu
 
+/** Without `so`: "was so ab 18 Uhr" means about then, more often than Sunday. */
 const SHORT_DAY_BEFORE_HOUR =
-  /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa|so)\.?(?=\s+(?:(?:ab|von|bis|nach|vor)\s+)?\d{1,2}(?:[:.]\d\d)?(?:\s?(?:-|–|bis)\s?\d{1,2}(?:[:.]\d\d)?)?\s?uhr(?!\p{L}))/giu
+  /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa)\.?(?=\s+(?:(?:ab|von|bis|nach|vor)\s+)?\d{1,2}(?:[:.]\d\d)?(?:\s?(?:-|–|bis)\s?\d{1,2}(?:[:.]\d\d)?)?\s?uhr(?!\p{L}))/giu
 
 /** The days in a text. In a search, their names may be in small letters. */
 const daysOf = (written: string) =>

@@ -1,5 +1,5 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
-import { NICKNAMES, STATIONS } from '#contract/city/stations.ts'
+import { NICKNAMES, STATIONS, UNIVERSITIES } from '#contract/city/stations.ts'
 import { isSlip } from '#contract/slips.ts'
 import { namedWord } from '#server/features/search/names/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
@@ -7,7 +7,8 @@ import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 type Word = { word: string; span: Span }
 
-const NEAR = wordsOf('near nahe nähe unweit weit far um am an at bei beim around close rund umkreis umgebung')
+const AT = wordsOf('um am an at bei beim around rund')
+const NEAR = [...AT, ...wordsOf('near nahe nähe unweit weit far close umkreis umgebung')]
 /** "U-Bahn Hermannplatz", "Bhf Zoo". */
 const RAIL = wordsOf('ubahn sbahn bahn bahnhof ubahnhof sbahnhof bhf station')
 /** The signs of the two railways. `u` can also be short for "und". */
@@ -34,6 +35,9 @@ const CALLED = [...STATIONS.map(({ name }) => [name, name] as const), ...NICKNAM
 })
 const BY_NAME = new Map(CALLED.map(({ words, station }) => [keyOf(words), station.id]))
 
+/** "Job an der TU" is work for it. */
+const EMPLOYERS = new Set([...UNIVERSITIES.keys()].map((name) => keyOf(wordsOf(name))))
+
 const DISTRICT_NAMES = new Set(DISTRICTS.map(({ name }) => keyOf(wordsOf(name))))
 
 /**
@@ -50,6 +54,7 @@ function stationNear(words: Word[]): Found | undefined {
   for (const [at, { word }] of words.entries()) {
     const found = LEADS_TO_NAME.has(word) ? stationAfter(words, at) : undefined
     if (!found || (SIGNS.includes(word) && DISTRICT_NAMES.has(keyOf(found.name)))) continue
+    if (AT.includes(word) && EMPLOYERS.has(keyOf(found.name))) continue
     const isIn = (place: number) => BEFORE_NEAR.has(words[place]?.word ?? '')
     const first = isIn(at - 1) ? (isIn(at - 2) ? at - 2 : at - 1) : at
     return { ...found, span: [words[first]?.span[0] ?? 0, found.span[1]] }
