@@ -13,8 +13,8 @@ test.describe.configure({ mode: 'default' })
 
 /** The number of seconds or minutes in the toast that says when to try again. */
 async function timeToWait(page: Page, phrase: Translate, unit: 'seconds' | 'minutes') {
-  const said = phrase(unit === 'seconds' ? 'errors.rateLimited' : 'errors.rateLimitedMinutes')
-  const [before = '', after = ''] = said.split(`{${unit}}`)
+  const said = phrase(unit === 'seconds' ? 'errors.rateLimited' : 'errors.rateLimitedLong')
+  const [before = '', after = ''] = said.split(unit === 'seconds' ? '{seconds}' : '{time}')
   const toast = toastRegion(page, phrase)
   await expect(toast).toContainText(after)
   const text = (await toast.textContent()) ?? ''

@@ -21,7 +21,7 @@ const phrases: Record<keyof typeof english, string> = {
   'errors.notFound': 'Das gibt es nicht mehr.',
   'errors.tooLarge': 'Das ist zu viel Text.',
   'errors.rateLimited': 'Zu viele Versuche. Bitte warte {seconds} Sekunden.',
-  'errors.rateLimitedMinutes': 'Zu viele Versuche. Bitte warte {minutes} Minuten.',
+  'errors.rateLimitedLong': 'Zu viele Versuche. Bitte warte {time}.',
   'errors.unavailable': 'Wir sind gleich wieder da. Bitte versuch es noch einmal.',
   'errors.internal': 'Bei uns ist etwas schiefgelaufen. Bitte versuch es noch einmal.',
   'errors.mediaType': 'Bitte sende JSON.',

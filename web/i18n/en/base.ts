@@ -41,7 +41,7 @@ export const base = {
   'common.newTab': 'opens in a new tab',
   'toast.region': 'Notifications ({hotkey})',
   'toast.label': 'Notification',
-  'errors.rateLimitedMinutes': 'Too many tries. Please wait {minutes} minutes.',
+  'errors.rateLimitedLong': 'Too many tries. Please wait {time}.',
   'errors.reference': 'Reference',
   'theme.label': 'Appearance',
   'theme.system': 'System',
