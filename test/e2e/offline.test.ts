@@ -96,6 +96,11 @@ onPhone(() => {
     await expect(kept).toContainText('17')
     await expect(kept.getByRole('link', { name: 'jobs@tassenhaus.example' })).toHaveAttribute('href', /^mailto:jobs@/)
 
+    const again = page.getByRole('button', { name: phrase('common.tryAgain') })
+    await again.click()
+    await expect(again).toBeFocused()
+    await expect(kept).toBeVisible()
+
     // The list itself is loaded as soon as the network is back.
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: phrase('jobs.card.unsave', { title }) })).toBeVisible()
