@@ -10,7 +10,7 @@ const calendar = new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE, dateStyle:
 
 /** The city's local time, in the milliseconds of a clock without time zone. */
 export function shownAt(instant: number): number {
-  const [year = 0, month = 0, ...rest] = calendar.format(instant).split(/\D/).map(Number)
+  const [year = 0, month = 0, ...rest] = (calendar.format(instant).match(/\d+/g) ?? []).map(Number)
   return Date.UTC(year, month - 1, ...rest)
 }
 

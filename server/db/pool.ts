@@ -10,7 +10,11 @@ const LONGEST_MS = 2 ** 31 - 1
  * For sessions whose work may take long. Without it, the limits apply that administrators and hosts often set for all programs, such as
  * `ALTER ROLE ... SET statement_timeout`.
  */
-export const UNLIMITED = { statement_timeout: LONGEST_MS, idle_in_transaction_session_timeout: LONGEST_MS }
+export const UNLIMITED = {
+  statement_timeout: LONGEST_MS,
+  lock_timeout: LONGEST_MS,
+  idle_in_transaction_session_timeout: LONGEST_MS,
+}
 
 /** A pool of connections to a PostgreSQL server whose tables are up to date. */
 export async function openPool({ url, pool: max }: NonNullable<Settings['database']>): Promise<Pool> {

@@ -169,7 +169,7 @@ export async function notifyExpiringJobs(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Deletes notifications past their retention time. */
+/** Deletes notifications, and the links to unsubscribe in mails about them, past their retention time. */
 export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RETENTION.notification.days * DAY_MS)
   await deleteInBatches(db, notifications, lt(notifications.createdAt, oldest))
