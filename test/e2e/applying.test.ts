@@ -1,7 +1,7 @@
 import { phoneText } from '#contract/phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
+import { holdAnswers, mailDrafts, standInForWhatsApp } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, onDesktop, onPhone, reload, test, untilHydrated } from '#test/e2e/test.ts'
 import { newBusiness } from '#test/e2e/users.ts'
 import { dayName } from '#web/i18n/weekdays.ts'
@@ -191,9 +191,7 @@ onPhone(() => {
   }) => {
     const { id, title } = await business.post({ contactWhatsapp: '+493023125098' })
     await signUp()
-    await context.route('https://wa.me/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
-    )
+    await standInForWhatsApp(context)
     await open('/')
     await page.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${title}` }).click()
     await expect(page).toHaveURL(`/jobs/${id}#message`)
@@ -257,9 +255,7 @@ onDesktop(() => {
   }) => {
     const { id } = await business.post({ title: TITLE, contactEmail: null, contactWhatsapp: '+493023125098' })
     await signUp()
-    await context.route('https://wa.me/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
-    )
+    await standInForWhatsApp(context)
     const link = `https://wa.me/493023125098?text=${GREETINGS[language](business.name.replace(' ', '%20'))}`
     await open(`/jobs/${id}`)
 
@@ -289,9 +285,7 @@ onPhone(() => {
     const description = 'Von sieben bis zwölf hinter der Theke. '.repeat(25)
     const { id } = await business.post({ description, contactEmail: null, contactWhatsapp: '+493023125098' })
     await signUp()
-    await context.route('https://wa.me/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
-    )
+    await standInForWhatsApp(context)
     await open(`/jobs/${id}`)
     const button = page.locator('[data-apply] button')
     const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** Holds back the answers of an address until the returned function is called. */
 export async function holdAnswers(page: Page, address: string) {
@@ -80,3 +80,9 @@ export const untilEntryLeft = (page: Page) =>
       { timeout: 2000 },
     )
     .catch(() => {})
+
+/** Answers in place of WhatsApp, which no test reaches. */
+export const standInForWhatsApp = (context: BrowserContext) =>
+  context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+  )

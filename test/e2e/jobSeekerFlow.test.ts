@@ -1,4 +1,4 @@
-import { countTaps } from '#test/e2e/browser.ts'
+import { countTaps, standInForWhatsApp } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, loginSheet, test, withServiceWorker } from '#test/e2e/test.ts'
 import { newStudent, unique } from '#test/e2e/users.ts'
 
@@ -58,9 +58,7 @@ forBothDevices(() => {
     await expect(page).toHaveURL(`/jobs/${id}#message`)
     await expect(page.getByLabel(phrase('apply.messageLabel'))).toBeFocused()
     await page.keyboard.type('Ich kann ab Montag.')
-    await context.route('https://wa.me/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
-    )
+    await standInForWhatsApp(context)
     const chat = page.waitForEvent('popup')
     await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
     await (await chat).waitForURL('https://wa.me/**')

@@ -170,9 +170,7 @@ onDesktop(() => {
     signUp,
     open,
     phrase,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'The bar of a phone has another menu.')
     const { fullName } = await signUp()
     await open('/partners')
     const button = page.getByRole('button', { name: phrase('nav.profileMenu', { name: fullName }) })

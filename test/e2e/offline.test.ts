@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forBothDevices, onDesktop, onPhone, reload, test, withServiceWorker } from '#test/e2e/test.ts'
-
-test.use(withServiceWorker)
+import { test as base, expect, forBothDevices, onDesktop, onPhone, reload, withServiceWorker } from '#test/e2e/test.ts'
 
 /** The titles in the browser's copy of saved jobs. */
 const keptTitles = (page: Page): Promise<string[] | null> =>
@@ -9,6 +7,21 @@ const keptTitles = (page: Page): Promise<string[] | null> =>
     const kept = await caches.match('/api/saved-jobs')
     return kept ? (await kept.json()).jobs.map(({ title }: { title: string }) => title) : null
   })
+
+type Fixtures = {
+  /** Saves the job of the open page, and waits until the browser has a copy of it. */
+  saveJob: (title: string) => Promise<void>
+}
+
+const test = base.extend<Fixtures>({
+  saveJob: ({ page, phrase, expectToast }, use) =>
+    use(async (title) => {
+      await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+      await expectToast('savedJobs.savedToast')
+      await expect.poll(() => keptTitles(page)).toEqual([title])
+    }),
+})
+test.use(withServiceWorker)
 
 forBothDevices(() => {
   test('Saved jobs are available offline until the student logs out', async ({
@@ -21,14 +34,13 @@ forBothDevices(() => {
     open,
     phrase,
     expectToast,
+    saveJob,
   }) => {
     problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/partners$/)
     const { fullName } = await signUp()
     const job = await business.post({ title: 'Nachtschicht am Tresen', payRate: '17 €' })
     await open(`/jobs/${job.id}`)
-    await page.getByRole('button', { name: phrase('jobs.card.save', { title: job.title }) }).click()
-    await expectToast('savedJobs.savedToast')
-    await expect.poll(() => keptTitles(page)).toEqual([job.title])
+    await saveJob(job.title)
 
     await context.setOffline(true)
     await page.goto('/partners')
@@ -76,15 +88,13 @@ onPhone(() => {
     problems,
     open,
     phrase,
-    expectToast,
+    saveJob,
   }) => {
     problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/api\/saved-jobs$/)
     await signUp()
     const { id, title } = await business.post({ title: 'Brunch am Kanal', payRate: '17 €' })
     await open(`/jobs/${id}`)
-    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
-    await expectToast('savedJobs.savedToast')
-    await expect.poll(() => keptTitles(page)).toEqual([title])
+    await saveJob(title)
 
     await context.setOffline(true)
     await page
@@ -113,15 +123,12 @@ onPhone(() => {
     context,
     signUp,
     open,
-    phrase,
-    expectToast,
+    saveJob,
   }) => {
     await signUp()
     const job = await business.post({ title: 'Frühstück auf der Terrasse' })
     await open(`/jobs/${job.id}`)
-    await page.getByRole('button', { name: phrase('jobs.card.save', { title: job.title }) }).click()
-    await expectToast('savedJobs.savedToast')
-    await expect.poll(() => keptTitles(page)).toEqual([job.title])
+    await saveJob(job.title)
 
     // An open page would send further requests as the previous account.
     await page.goto('about:blank')
@@ -143,7 +150,7 @@ onPhone(() => {
     problems,
     open,
     phrase,
-    expectToast,
+    saveJob,
   }) => {
     problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/partners$/)
     await signUp()
@@ -152,9 +159,7 @@ onPhone(() => {
     await expect.poll(() => keptTitles(page)).toEqual([])
     const updates: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/user/sessions') && updates.push(request.url()))
-    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
-    await expectToast('savedJobs.savedToast')
-    await expect.poll(() => keptTitles(page)).toEqual([title])
+    await saveJob(title)
     await context.setOffline(true)
     // A test cannot wait until a session has expired.
     await page.evaluate(() =>
