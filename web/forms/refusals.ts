@@ -18,12 +18,12 @@ export function useErrorMessage() {
   }
 }
 
-/** Shows in a toast what failed, and why. */
+/** Shows in a toast what failed, and why. As the end of a form's `onRefused`, it names no field that gets the focus. */
 export function useFailureToast() {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
 
-  return (title: Phrase, error: unknown, otherwise: Phrase) =>
-    toast({ title: phrase(title), detail: reason(error, otherwise), tone: 'danger', error })
+  return (title: Phrase, error: unknown, otherwise: Phrase): undefined =>
+    void toast({ title: phrase(title), detail: reason(error, otherwise), tone: 'danger', error })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeText } from '#web/forms/serverMessages.ts'
+import { waitText } from '#web/forms/serverMessages.ts'
 
 test.each([
   [120, '2 minutes', '2 Minuten'],
@@ -7,5 +7,5 @@ test.each([
   [3 * 3600 + 1, '4 hours', '4 Stunden'],
   [29.5 * 86_400, '30 days', '30 Tage'],
 ])('A wait of %i seconds is named in a unit that can be imagined, and never too short', (seconds, english, german) => {
-  expect([timeText(seconds, 'en'), timeText(seconds, 'de')]).toEqual([english, german])
+  expect([waitText(seconds, 'en'), waitText(seconds, 'de')]).toEqual([english, german])
 })

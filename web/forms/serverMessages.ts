@@ -26,12 +26,12 @@ export function usePauseMessage() {
     if (!(error instanceof ApiError) || error.status !== 429) return undefined
     const seconds = error.retryAfterSeconds ?? MINUTE
     if (seconds < 2 * MINUTE) return phrase('errors.rateLimited', { seconds })
-    return phrase('errors.rateLimitedLong', { time: timeText(seconds, language) })
+    return phrase('errors.rateLimitedLong', { time: waitText(seconds, language) })
   }
 }
 
 /** `10 minutes`, `3 Stunden`, `29 Tage`, rounded up. */
-export function timeText(seconds: number, language: Language): string {
+export function waitText(seconds: number, language: Language): string {
   const [unit, size] =
     seconds < 2 * HOUR ? ['minute', MINUTE] : seconds < 2 * DAY ? ['hour', HOUR] : (['day', DAY] as const)
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size))

@@ -26,8 +26,8 @@ export function useSignup(welcome: Phrase) {
     },
     onRefused(error: unknown) {
       const bad = error instanceof ApiError && error.status === 400
-      showFailure('auth.register.failedTitle', error, bad ? 'auth.register.failedTaken' : 'auth.register.failedServer')
-      return undefined
+      const otherwise = bad ? 'auth.register.failedTaken' : 'auth.register.failedServer'
+      return showFailure('auth.register.failedTitle', error, otherwise)
     },
   }
 }

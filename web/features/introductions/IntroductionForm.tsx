@@ -52,10 +52,7 @@ function useIntroductionDraft() {
       await introduce.mutateAsync(facts)
       toast({ title: phrase('account.saved'), tone: 'success' })
     },
-    onRefused(error) {
-      showFailure('account.saveFailed', error, 'common.unexpectedError')
-      return undefined
-    },
+    onRefused: (error) => showFailure('account.saveFailed', error, 'common.unexpectedError'),
   })
 }
 

@@ -27,7 +27,7 @@ import { TemplateSelect } from '#web/features/posting/start/TemplateSelect.tsx'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { useFailureToast } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -159,7 +159,7 @@ function useJobDraft(
 ) {
   const phrase = usePhrase()
   const toast = useToast()
-  const reason = useErrorMessage()
+  const showFailure = useFailureToast()
   const postJob = usePostJob()
   const editJob = useEditJob()
 
@@ -175,9 +175,8 @@ function useJobDraft(
       onClose()
     },
     onRefused(error) {
-      const title = phrase(edited ? 'jobs.form.updateFailedTitle' : 'jobs.form.postFailedTitle')
-      toast({ title, detail: reason(error, 'common.unexpectedError'), tone: 'danger', error })
-      return undefined
+      const title = edited ? 'jobs.form.updateFailedTitle' : 'jobs.form.postFailedTitle'
+      return showFailure(title, error, 'common.unexpectedError')
     },
     onInvalid(messageOf) {
       const contact = messageOf('contactEmail') ? 'email' : messageOf('contactWhatsapp') ? 'whatsapp' : null

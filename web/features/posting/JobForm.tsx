@@ -53,10 +53,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
       // A user who has left the form meanwhile stays on the page that they opened.
       if (draft.stored.element.current) onPosted()
     },
-    onRefused(error) {
-      showFailure('jobs.form.postFailedTitle', error, 'jobs.form.postFailedText')
-      return undefined
-    },
+    onRefused: (error) => showFailure('jobs.form.postFailedTitle', error, 'jobs.form.postFailedText'),
   })
   const { control, getValues, trigger } = draft.form
   useWatch({ control, name: ['title', 'shortDescription'] })

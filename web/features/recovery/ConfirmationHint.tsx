@@ -13,9 +13,7 @@ export function ConfirmationHint({ user }: { user: User }) {
   const ask = useAskForConfirmation()
   if (user.emailConfirmed) return null
 
-  const onError = (error: unknown) => {
-    showFailure('account.email.sendFailed', error, 'common.unexpectedError')
-  }
+  const onError = (error: unknown) => showFailure('account.email.sendFailed', error, 'common.unexpectedError')
   const { email } = user
   return (
     <div className="row-2 items-center wrap-anywhere panel">

@@ -17,10 +17,7 @@ export function ForgotForm() {
   const ask = useRequestLink()
   const draft = useDraft(PasswordResetRequest, {
     send: async (who) => void (await ask.mutateAsync(who)),
-    onRefused(error) {
-      showFailure('auth.forgot.failed', error, 'common.unexpectedError')
-      return undefined
-    },
+    onRefused: (error) => showFailure('auth.forgot.failed', error, 'common.unexpectedError'),
   })
   const back = <ButtonLink href="/auth">{phrase('auth.forgot.back')}</ButtonLink>
 

@@ -29,8 +29,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     onRefused(error) {
       // The page shows this failure instead of the form.
       if (isLinkSpent(error)) return undefined
-      showFailure('auth.reset.failed', error, 'common.unexpectedError')
-      return undefined
+      return showFailure('auth.reset.failed', error, 'common.unexpectedError')
     },
   })
   if (token === '' || isLinkSpent(reset.error))

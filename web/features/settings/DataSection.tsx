@@ -21,7 +21,7 @@ export function DataSection({ user }: { user: User }) {
 
   function fetchData(event: MouseEvent) {
     event.preventDefault()
-    if (!fetching.isPending) fetching.mutate(undefined, { onError: (error) => void onRefused(error) })
+    if (!fetching.isPending) fetching.mutate(undefined, { onError: onRefused })
   }
 
   return (

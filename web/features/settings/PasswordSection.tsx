@@ -72,10 +72,7 @@ function LinkToFirstPassword({ user }: { user: User }) {
       </Result>
     )
   return (
-    <Button
-      busy={ask.isPending}
-      onClick={() => ask.mutate({ usernameOrEmail: user.email }, { onError: (error) => void onRefused(error) })}
-    >
+    <Button busy={ask.isPending} onClick={() => ask.mutate({ usernameOrEmail: user.email }, { onError: onRefused })}>
       {phrase('account.password.mailLink')}
     </Button>
   )

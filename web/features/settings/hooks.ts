@@ -10,9 +10,6 @@ export function useResultToast(failed: Phrase = 'account.saveFailed') {
 
   return {
     saved: (title: Phrase) => toast({ title: phrase(title), tone: 'success' }),
-    onRefused(error: unknown) {
-      showFailure(failed, error, 'common.unexpectedError')
-      return undefined
-    },
+    onRefused: (error: unknown) => showFailure(failed, error, 'common.unexpectedError'),
   }
 }

@@ -87,9 +87,6 @@ function useWorkplaceDraft(workplace: Workplace | null, onClose: () => void) {
       toast({ title: phrase('workplaces.saved'), tone: 'success' })
       onClose()
     },
-    onRefused(error) {
-      showFailure('workplaces.failed', error, 'common.unexpectedError')
-      return undefined
-    },
+    onRefused: (error) => showFailure('workplaces.failed', error, 'common.unexpectedError'),
   })
 }
