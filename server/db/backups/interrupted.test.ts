@@ -41,12 +41,19 @@ async function databasesOf(name: string): Promise<string[]> {
   if (!server) return []
   const client = new Client(server)
   await client.connect()
+  await vi.waitUntil(async () => !(await isCreating(client, name)), 60_000)
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where datname = $1 or datname like $2',
     [name, `${name}\\_________`],
   )
   await client.end()
   return rows.map((row) => row.name)
+}
+
+/** Whether the server creates a scratch database for this one. It finishes that even when its client has left. */
+async function isCreating(client: Client, name: string) {
+  const pattern = `create database "${name}\\_%`
+  return (await client.query('select from pg_stat_activity where query like $1', [pattern])).rows.length > 0
 }
 
 /** Runs the command of the operator, and ends it with this signal as soon as it says these words. */

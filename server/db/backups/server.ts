@@ -56,9 +56,14 @@ async function withScratch<Result>(url: string, use: (scratch: string) => Promis
   const scratch = new URL(url)
   scratch.pathname = `/${nameIn(url)}_${randomBytes(4).toString('hex')}`
   const name = escapeIdentifier(nameIn(scratch.href))
-  const drop = () => atServerOf(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  const creation = atServerOf(url, (client) => client.query(`create database ${name}`))
+  const drop = async () => {
+    // The server finishes a creation also when nobody waits for it any more, so a drop that came earlier would leave the database.
+    await creation.catch(() => {})
+    await atServerOf(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
   return removedAfter(drop, async () => {
-    await atServerOf(url, (client) => client.query(`create database ${name}`))
+    await creation
     return use(scratch.href)
   })
 }
