@@ -31,6 +31,7 @@ export const formMessages = {
   'signup.usernameTooShort': 'Username must be at least 3 characters',
   'signup.nameMixed': 'Please use one alphabet within a word: this name holds letters that only look alike.',
   'signup.nameWithAt': 'A name cannot contain an @. Your email address has a field of its own.',
+  'signup.nameIsOurs': 'Our own name is in this one, so people could take you for us. Please choose another one.',
   'signup.passwordTooShort': 'Password must be at least 6 characters',
   'signup.passwordTooEasy':
     'This password is too easy to guess: many people use it, or it is a name that others know. Please choose another one.',

@@ -8,7 +8,7 @@ import { isMadeFrom, USERNAME_NUMBERS, usernameFor, usernameForPerson } from '#c
 import type { Db } from '#server/db/open.ts'
 import { loginNames, users } from '#server/db/schema.ts'
 import { findByLoginName, findPasswordHash } from '#server/features/accounts/queries.ts'
-import { rolesOf } from '#server/features/accounts/rules.ts'
+import { refuseOurName, rolesOf } from '#server/features/accounts/rules.ts'
 import { isSameAddress, keysOf, loginKeysOf } from '#server/features/names/rules.ts'
 import { asUser, userColumns } from '#server/features/sessions/queries.ts'
 import { passwordMatches } from '#server/passwords.ts'
@@ -17,10 +17,11 @@ import { Refusal, refusedField } from '#server/refusal.ts'
 export type NewAccount = Omit<RegisterRequest, 'password'> & { passwordHash: string | null; language?: Language }
 
 /**
- * Opens an account. Refuses when one of its names is taken; only a generated username is retried with another number.
+ * Opens an account. Refuses when one of its names is taken or is ours; only a generated username is retried with another number.
  */
 export const register = (db: Db, account: NewAccount, options: Claim = {}): Promise<User> =>
   db.transaction(async (tx) => {
+    refuseOurName(account)
     const username = await freeUsername(tx, account)
     const [row] = await tx
       .insert(users)

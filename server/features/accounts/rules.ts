@@ -1,9 +1,10 @@
 import type { RegisterRequest } from '#contract/accounts.ts'
+import { messageOf } from '#contract/messages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { escapeMarkup } from '#server/escaping.ts'
-import { foldName } from '#server/features/names/rules.ts'
+import { foldName, hasOurName } from '#server/features/names/rules.ts'
 import { COMMON_PASSWORDS } from '#server/passwords.ts'
-import { refusedField } from '#server/refusal.ts'
+import { Refusal, refusedField } from '#server/refusal.ts'
 
 type Roles = Pick<RegisterRequest, 'type' | 'school' | 'isStudent'>
 
@@ -24,6 +25,21 @@ export function refuseEasyPassword(password: string, { username, email, business
   const isName = [bare(password), bare(password).replace(A_YEAR_OR_LESS, '')].some((word) => names.includes(word))
   if (!isName && !COMMON_PASSWORDS.has(foldName(password))) return
   throw refusedField('password', 'signup.passwordTooEasy')
+}
+
+type NewNames = {
+  username?: string | undefined
+  fullName?: string | undefined
+  businessName?: string | null | undefined
+}
+
+/** Refuses new names that have ours in them. A name that the account already had stays. */
+export function refuseOurName(names: NewNames, before: NewNames = {}) {
+  const isOurs = (path: keyof NewNames) => names[path] && names[path] !== before[path] && hasOurName(names[path])
+  const issues = (['username', 'fullName', 'businessName'] as const)
+    .filter(isOurs)
+    .map((path) => ({ path, message: messageOf('signup.nameIsOurs') }))
+  if (issues.length > 0) throw new Refusal('invalid_input', 'signup.nameIsOurs', { issues })
 }
 
 const A_YEAR_OR_LESS = /\d{1,4}$/

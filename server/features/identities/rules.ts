@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { USERNAME_MIN } from '#contract/limits.ts'
 import { name } from '#contract/names.ts'
+import { hasOurName } from '#server/features/names/rules.ts'
 import type { SignInChecks } from '#server/integrations/identity/identityProvider.ts'
 
 const CarriedTrip = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
@@ -20,7 +21,8 @@ export function unpacked(cookie: string | undefined): SignInChecks | undefined {
 /** The first candidate for a username: the part of the address before the at sign. */
 export function usernameFrom(email: string): string {
   const [local = ''] = email.split('@')
-  const plain = local.toLowerCase().replace(/[^a-z0-9._-]/g, '')
+  const typed = local.toLowerCase().replace(/[^a-z0-9._-]/g, '')
+  const plain = hasOurName(typed) ? '' : typed
   return plain.length >= USERNAME_MIN ? plain.slice(0, 40) : `${plain || 'guest'}${'0'.repeat(USERNAME_MIN)}`
 }
 
@@ -29,5 +31,5 @@ const FullName = name().min(2).max(100)
 /** A valid display name, or else the part of the address before the at sign. */
 export function fullNameFrom({ fullName, email }: { fullName: string; email: string }): string {
   const parsed = FullName.safeParse(fullName)
-  return parsed.success ? parsed.data : usernameFrom(email)
+  return parsed.success && !hasOurName(parsed.data) ? parsed.data : usernameFrom(email)
 }

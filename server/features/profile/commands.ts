@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { provePassword, renameAccount, wrongPassword } from '#server/features/accounts/commands.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
-import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
+import { refuseEasyPassword, refuseOurName } from '#server/features/accounts/rules.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import { renameInTexts } from '#server/features/jobs/describing/commands.ts'
 import { holdingChanges } from '#server/features/jobs/holding/commands.ts'
@@ -18,7 +18,7 @@ import { hashPassword } from '#server/passwords.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
 /**
- * Changes the fields of a profile. Refuses a username or business name that another account has. A new name of a business is put into all
+ * Changes the fields of a profile. Refuses a username or business name that another account has, and new names with ours in them. A new name of a business is put into all
  * its texts, and its jobs are held if the name has signs of fraud.
  */
 export async function changeAccount(
@@ -28,6 +28,7 @@ export async function changeAccount(
   jobRules: JobRules,
   now: Date,
 ): Promise<User> {
+  refuseOurName(patch, user)
   const changes = changesOf(user, patch)
   if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, user.id))
   const changed = await findAccount(tx, user.id)

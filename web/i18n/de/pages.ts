@@ -194,6 +194,7 @@ const phrases: Record<keyof typeof english, string> = {
   'signup.nameMixed':
     'Bitte bleib in einem Wort bei einem Alphabet: In diesem Namen stehen Buchstaben, die nur so aussehen wie andere.',
   'signup.nameWithAt': 'In einem Namen kann kein @ stehen. Für die E‑Mail-Adresse gibt es ein eigenes Feld.',
+  'signup.nameIsOurs': 'Darin steckt unser eigener Name, und man könnte dich für uns halten. Bitte wähl einen anderen.',
   'signup.usernameTooShort': 'Der Benutzername braucht mindestens 3 Zeichen',
   'signup.passwordTooShort': 'Das Passwort braucht mindestens 6 Zeichen',
   'signup.passwordTooEasy':
