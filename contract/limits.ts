@@ -58,6 +58,8 @@ export const REMINDER_HOUR = 9
 /** The period that the figures about answers cover, and the number of applications from which on they are shown. */
 export const ANSWERS_COUNTED_DAYS = 30
 export const ANSWERS_COUNTED_FROM = 5
+/** After how many days an application that still waits counts in these figures. */
+export const ANSWERS_EXPECTED_DAYS = 2
 /** How many similar jobs are suggested to an applicant whose application got no answer. */
 export const SIMILAR_JOBS_TOLD = 3
 /** The number of days in the statistics of a business. */

@@ -51,15 +51,28 @@ test('Below five applications in thirty days there are no figures', async () => 
   expect(await figures(business)).toBeNull()
 
   await (await app.student()).ask('POST', `/api/jobs/${business.jobs[1]?.id}/apply`, {})
+  app.clock.set(later(2 * DAY))
 
   expect(await figures(business)).toEqual({ applications: 5, answered: 0, medianMinutes: null })
+})
+
+test('An application that still waits counts only after two days, an answered one at once', async () => {
+  const business = await businessWith(7)
+  const { owner, ids } = business
+  for (const id of ids.slice(0, 5)) await answer(owner, id, later(HOUR))
+  expect(await figures(business)).toMatchObject({ applications: 5, answered: 5 })
+
+  app.clock.set(later(2 * DAY - 1))
+  expect(await figures(business)).toMatchObject({ applications: 5, answered: 5 })
+  app.clock.set(later(2 * DAY))
+  expect(await figures(business)).toMatchObject({ applications: 7, answered: 5 })
 })
 
 test('The figures count what was answered, and the median time until the first answer', async () => {
   const business = await businessWith(6)
   const { owner, ids } = business
   for (const [at, hours] of [1, 2, 9, 30].entries()) await answer(owner, ids[at], later(hours * HOUR))
-  await answer(owner, ids[0], later(40 * HOUR), 'accepted')
+  await answer(owner, ids[0], later(48 * HOUR), 'accepted')
 
   // The mean of 2 and 9 hours, plus the ten seconds until an answer is published.
   expect(await figures(business)).toEqual({ applications: 6, answered: 4, medianMinutes: 5.5 * 60 + 1 })
@@ -67,6 +80,7 @@ test('The figures count what was answered, and the median time until the first a
 
 test('An answer after the end counts with its time, and an end without one does not', async () => {
   const business = await businessWith(5)
+  app.clock.set(later(7 * DAY))
   await endUnanswered(app.db, later(7 * DAY))
   expect(await figures(business)).toEqual({ applications: 5, answered: 0, medianMinutes: null })
 
@@ -83,6 +97,7 @@ test('A decision that was undone is no answer, and a revoked one was the first',
   await publishDecisions(app.db, later(60_000))
   await answer(owner, ids[1], later(HOUR))
   await answer(owner, ids[1], later(2 * HOUR), 'pending')
+  app.clock.set(later(2 * DAY))
 
   expect(await figures(business)).toEqual({ applications: 5, answered: 1, medianMinutes: 61 })
 })
@@ -98,6 +113,7 @@ test('After thirty days an application does not count any more', async () => {
 
 test('Deleting a job does not improve the figures, and a deleted account leaves them', async () => {
   const business = await businessWith(6)
+  app.clock.set(later(2 * DAY))
   await business.owner.ask('DELETE', `/api/jobs/${business.jobs[1]?.id}`)
   expect(await figures(business)).toMatchObject({ applications: 6, answered: 0 })
 

@@ -251,7 +251,7 @@ const phrases: Record<keyof typeof english, string> = {
   'answers.usually': 'Antwortet meist innerhalb von {time}, auf {answered} von {count} Bewerbungen in 30 Tagen',
   'answers.none': 'Hat {answered} von {count} Bewerbungen in 30 Tagen beantwortet',
   'verification.emailConfirmed': 'Mailadresse bestätigt',
-  'answers.new': 'Neu hier',
+  'answers.new': 'Antwortzeit noch nicht bekannt',
   'answers.hours': '{count} Std.',
   'answers.days': '{count} Tagen',
   'applications.notAccepted': 'Absagen kannst du nur, wenn du eine Zusage hast.',

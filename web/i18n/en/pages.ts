@@ -207,7 +207,7 @@ export const pages = {
   'answers.usually': 'Answers usually within {time}, {answered} of {count} in 30 days',
   'answers.none': 'Answered {answered} of {count} applications in 30 days',
   'verification.emailConfirmed': 'Mail address confirmed',
-  'answers.new': 'New here',
+  'answers.new': 'Answer time not known yet',
   'answers.hours': '{count} h',
   'answers.days': '{count} days',
   'applications.hearBy': 'You will hear by {date}, from the business or from us.',

@@ -346,7 +346,7 @@ describe('The application of a blocked account, which its business cannot see', 
       await decide(owner, id, { status: 'rejected' })
     }
     await publishDecisions(app.db, later(0, HOUR))
-    app.clock.set(later(0, HOUR))
+    app.clock.set(later(2))
     const figures = async () => (await (await app.newVisitor().ask('GET', `/api/jobs/${job.id}`)).json()).answers
     const answered = ANSWERS_COUNTED_FROM
     expect(await figures()).toMatchObject({ applications: answered + 1, answered })

@@ -383,7 +383,9 @@ async function sendMails(now: number): Promise<Mail[]> {
 }
 
 function recount(all: Modelled[], now: number) {
-  const came = all.filter(({ appliedAt }) => appliedAt >= now - 30 * DAY)
+  const came = all.filter(
+    ({ appliedAt, firstAnswer }) => appliedAt >= now - 30 * DAY && (firstAnswer !== null || appliedAt <= now - 2 * DAY),
+  )
   if (came.length < 5) return null
   const waits = came
     .flatMap(({ appliedAt, firstAnswer }) => (firstAnswer === null ? [] : firstAnswer - appliedAt))
