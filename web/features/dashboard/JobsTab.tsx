@@ -1,16 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { User } from '#contract/accounts.ts'
 import { cityDate } from '#contract/days.ts'
-import type { BusinessJob } from '#contract/ownJobs.ts'
+import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
 import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
+import { JobFilter } from '#web/features/dashboard/JobFilter.tsx'
 import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
 import styles from '#web/features/dashboard/JobsTab.module.css'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
-import { asksForNewJob, csvRow, type DisplayState, displayStateOf, isHeld } from '#web/features/dashboard/rules.ts'
+import {
+  asksForNewJob,
+  csvRow,
+  displayStateOf,
+  FILTERED_FROM,
+  filterJobs,
+  isHeld,
+  parseOwnJobFilter,
+  STATUS,
+} from '#web/features/dashboard/rules.ts'
+import { UnverifiedLine } from '#web/features/dashboard/UnverifiedLine.tsx'
 import { HiddenJobs } from '#web/features/moderation/HiddenJobs.tsx'
 import { moderationNews } from '#web/features/moderation/queries.ts'
 import { hidingJobs } from '#web/features/moderation/rules.ts'
@@ -18,7 +29,7 @@ import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { startOf } from '#web/features/posting/start/rules.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
-import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
@@ -61,13 +72,14 @@ function NewJobDialog({ user }: { user: User }) {
   )
 }
 
+type WantedAction = { action: JobAction; job: BusinessJob }
+
 function Listings() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(businessJobs)
   const decisions = useQuery(moderationNews)
   const hidden = decisions.data ? hidingJobs(decisions.data) : []
-  const earlier = useOlderEntries(businessJobList, data)
-  const [action, setAction] = useState<{ action: JobAction; job: BusinessJob } | null>(null)
+  const [action, setAction] = useState<WantedAction | null>(null)
   // If a decision has hidden all jobs, the list must not say that the business has not posted any.
   const isEmpty = data?.jobs.length === 0
   const failed = isError || (isEmpty && decisions.isError)
@@ -83,8 +95,39 @@ function Listings() {
       )}
       <HiddenJobs statements={hidden} />
       {isEmpty && !failed && hidden.length === 0 && <Empty />}
-      {data && data.jobs.length > 0 && (
-        <ShowEarlier count={data.jobs.length} {...earlier}>
+      {data && data.jobs.length > 0 && <JobTable data={data} onAction={setAction} />}
+      {action && <JobActionDialog {...action} onClose={() => setAction(null)} />}
+    </>
+  )
+}
+
+type JobTableProps = { data: BusinessJobs; onAction: (action: WantedAction) => void }
+
+/** The jobs, or those that the filter finds. */
+function JobTable({ data, onAction }: JobTableProps) {
+  const phrase = usePhrase()
+  const filter = parseOwnJobFilter(useSearch())
+  const isFiltered = filter.find.trim() !== '' || filter.state !== ''
+  const jobs = filterJobs(data.jobs, filter, useNow())
+  const earlier = useOlderEntries(businessJobList, data)
+  // What is searched for may be among the jobs that are not loaded yet.
+  useEffect(() => {
+    if (isFiltered && earlier.hasMore && !earlier.isLoading && !earlier.isFailed) earlier.load()
+  })
+
+  return (
+    <>
+      <UnverifiedLine verified={data.jobs[0]?.verified ?? null} />
+      {(isFiltered || data.counts.jobs > FILTERED_FROM) && (
+        <JobFilter filter={filter} found={isFiltered ? jobs.length : null} />
+      )}
+      {jobs.length === 0 && !earlier.hasMore && (
+        <Card>
+          <Notice as="p" title={phrase('dashboard.jobs.noneFound')} />
+        </Card>
+      )}
+      <ShowEarlier count={jobs.length} {...earlier}>
+        {jobs.length > 0 && (
           <Table
             label={phrase('dashboard.tabs.jobs')}
             columns={[
@@ -95,14 +138,13 @@ function Listings() {
               { heading: phrase('dashboard.jobs.column.actions'), end: true },
             ]}
           >
-            {data.jobs.map((job) => (
-              <JobRow key={job.id} job={job} onAction={(wanted) => setAction({ action: wanted, job })} />
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} onAction={(action) => onAction({ action, job })} />
             ))}
           </Table>
-        </ShowEarlier>
-      )}
-      {data && data.jobs.length > 0 && <JobDownload />}
-      {action && <JobActionDialog {...action} onClose={() => setAction(null)} />}
+        )}
+      </ShowEarlier>
+      <JobDownload />
     </>
   )
 }
@@ -119,13 +161,6 @@ function Empty() {
       <Notice as="p" title={phrase('dashboard.jobs.empty')} action={first} />
     </Card>
   )
-}
-
-const STATUS: Record<DisplayState, Phrase> = {
-  open: 'dashboard.csv.open',
-  expiring: 'dashboard.jobs.expiresSoon',
-  closed: 'jobs.card.closedBadge',
-  expired: 'jobs.closing.expired',
 }
 
 /** Downloads all jobs, including those that are not loaded yet. */

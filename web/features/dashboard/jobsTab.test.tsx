@@ -29,9 +29,43 @@ const HIDDEN: Statement = {
 
 const showTab = (statements: Statement[]) => showTabWith(async () => Response.json({ statements, reports: [] }))
 
-function showTabWith(news: () => Promise<Response>) {
+const aJob = (id: number, title: string) => ({
+  ...{ id, title, location: null, state: 'open', createdAt: '2026-11-20T09:00:00.000Z' },
+  ...{ expiresAt: '2099-01-20T23:00:00.000Z', likes: 0, comments: 0, businessName: 'Café Nord', verified: null },
+  ...{ applications: 0, pendingApplications: 0, unansweredApplications: 0, closeReason: null },
+  ...{ repostedFrom: null, repostedAs: null, held: [] },
+})
+
+test('The filter also finds a job that is not among the first ones of a long list', async () => {
+  history.replaceState(null, '', '/dashboard')
+  const counts = { jobs: 51, openJobs: 51, pendingApplications: 0 }
+  const pages = [
+    { jobs: Array.from({ length: 50 }, (_, at) => aJob(100 - at, 'Barista')), nextCursor: 'next', counts },
+    { jobs: [aJob(20, 'Küchenhilfe')], nextCursor: null, counts },
+  ]
+  showTabWith(
+    async () => Response.json({ statements: [], reports: [] }),
+    (path) => pages[path.includes('cursor=') ? 1 : 0],
+  )
+  const field = await screen.findByLabelText(en['dashboard.jobs.find'])
+  expect(screen.queryByText('Küchenhilfe')).toBeNull()
+
+  fireEvent.change(field, { target: { value: 'kuchen' } })
+
+  expect(await screen.findByText('Küchenhilfe')).toBeTruthy()
+  expect(screen.queryByText('Barista')).toBeNull()
+  expect(location.search).toBe('?find=kuchen')
+  fireEvent.change(field, { target: { value: 'Sommelier' } })
+  expect(await screen.findByText(en['dashboard.jobs.noneFound'])).toBeTruthy()
+  history.replaceState(null, '', '/dashboard')
+})
+
+function showTabWith(
+  news: () => Promise<Response>,
+  list = (_: string): object | undefined => ({ jobs: [], nextCursor: null }),
+) {
   const cache = createCache(async (path) =>
-    String(path).endsWith('/api/moderation') ? news() : Response.json({ jobs: [], nextCursor: null }),
+    String(path).endsWith('/api/moderation') ? news() : Response.json(list(String(path))),
   )
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
