@@ -11,7 +11,7 @@ type DraftStorage = {
   /** Replaces the stored fields. Without fields, the draft is removed. */
   write: (typed: DraftFields) => void
   clear: () => void
-  /** Calls `changed` when another tab changes the draft. Returns a function that stops it. */
+  /** Calls `changed` when another tab changes the draft, or any form clears it. Returns a function that stops it. */
   subscribe: (changed: (before: DraftFields, after: DraftFields) => void) => () => void
 }
 
@@ -73,7 +73,12 @@ export function draftStorageOf(userId: number, name: string, clock = Date.now): 
       if (Object.keys(typed).length === 0) clear()
       else attempt(() => localStorage.setItem(key, JSON.stringify({ at: clock(), typed })))
     },
-    clear,
+    clear() {
+      const before = attempt(() => localStorage.getItem(key)) ?? null
+      clear()
+      // Browsers tell other tabs only. A form that was opened again in this tab while its content was sent must not offer it a second time.
+      dispatchEvent(new StorageEvent('storage', { key, oldValue: before, newValue: null }))
+    },
     subscribe(changed) {
       const typedIn = (stored: string | null) => parseStored(stored)?.typed ?? {}
       const onStorage = (event: StorageEvent) => {

@@ -39,11 +39,13 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
     storage.write(typed)
   }
 
-  /** Another tab changed or sent the same draft. Fields that were not edited in this tab follow. */
+  /** Another form changed or sent the same draft. What was not edited in this one follows. */
   function follow(before: DraftFields, after: DraftFields) {
     isFollowing.current = true
     replaceUnedited(form, { ...initial.current, ...before }, { ...initial.current, ...after })
     isFollowing.current = false
+    if (before[ASIDE] && !after[ASIDE] && latestAside.current?.text === before[ASIDE]) latestAside.current.restore('')
+    if (Object.keys(after).length === 0) setRestored(false)
     lastWritten.current = JSON.stringify(after)
   }
 
@@ -76,14 +78,12 @@ export function useStoredFields<Fields extends FieldValues, Parsed>(
     discard() {
       initial.current = textsOf(form)
       storage?.clear()
-      setRestored(false)
     },
     /** Resets the fields to their initial values. */
     startOver() {
       aside?.restore('')
       reset(form, initial.current ?? {})
       storage?.clear()
-      setRestored(false)
     },
   }
 }
