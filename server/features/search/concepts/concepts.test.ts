@@ -119,6 +119,13 @@ test.each([
   ['fahren', ['driving']],
   ['Zimmer putzen im Hotel', ['cleaning rooms']],
   ['Torten verzieren', ['decorating cakes']],
+  ['person who washes dishes', ['washing dishes']],
+  ['jemand, der Geschirr spült', ['washing dishes']],
+  ['Person, die Hotelzimmer putzt', ['cleaning rooms']],
+  ['someone to carry suitcases', ['carrying luggage']],
+  ['Mitarbeiter der Küche', ['kitchen worker, kitchen assistant']],
+  ['Warschauer Str', ['Warschauer Straße']],
+  ['tent builder', ['event setup worker']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })

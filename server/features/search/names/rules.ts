@@ -50,8 +50,14 @@ function namedBy(telling: string[]): string[] {
   return NONE
 }
 
-/** Those who do it: Events planen, Eventplaner; Gäste betreuen, Gästebetreuer, where `ue` is folded. */
-const doing = (verb: string) => (/.[eu]n$/.test(verb) ? [verb.replace(/n$/, 'r')] : NONE)
+/**
+ * Those who do it: Events planen, Eventplaner; Gäste betreuen, Gästebetreuer, where `ue` is folded. What they do: Geschirr spült, Geschirr
+ * spülen.
+ */
+function doing(verb: string): string[] {
+  if (/.[eu]n$/.test(verb)) return [verb.replace(/n$/, 'r')]
+  return /...t$/.test(verb) ? [verb.replace(/t$/, 'en'), verb.replace(/t$/, 'n')] : NONE
+}
 
 /** The work that two words name in reverse order, as in official titles: Leiter/in - Kantine. */
 function turned([head = '', modifier = '']: string[]): string[] {

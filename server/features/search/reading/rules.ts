@@ -16,6 +16,7 @@ import {
   plainOf,
   withLearned,
   withoutImplied,
+  withoutPeople,
   withoutRepeated,
 } from '#server/features/search/reading/refining/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
@@ -36,7 +37,8 @@ const RESPELLINGS_MAX = 8
  * Divides a search into segments: the longest names first, then compounds. Words that name something together are joined, and a word with a
  * typing error is read as the name that it forms with the words beside it.
  */
-export function readSegments(typed: Typed[]): Segment[] {
+export function readSegments(text: Typed[]): Segment[] {
+  const typed = withoutPeople(text)
   const segments = segmentsOf(typed)
   const unknown = segments.filter(isUnknown).flatMap(({ words }) => words)
   if (unknown.length === 0) return segments

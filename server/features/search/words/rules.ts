@@ -72,7 +72,7 @@ export const FILLERS = new Set(
     ok okay bitte please gern gerne need want nahe hinter hinterm ins furs ans aufs
     was wo wie kann kannst will mochte wurde gibt gibts es bin bist sind ist muss man mich mir mein meine meinen meinem meiner habe hab haben
     etwas irgendwas jemand finde finden hallo hey hi danke dass wenn auch noch da hier
-    any some something somewhere anything is are be this that there where what how can could have has would should like you your
+    any some something somewhere anything someone somebody is are be this that there where what how can could have has would should like you your
     irgendein irgendeinen irgendeine hello thanks find get
     arbeiten arbeite working nur aber sondern ja nein sehr schon mal immer doch eher lieber liebsten bloß vielleicht gut gute guter gutes
     geht gehen ginge mache machen make making sprechen spreche spricht reden würden wollen möchten können könnte soll sollte darf dürfen wird werden
@@ -80,7 +80,7 @@ export const FILLERS = new Set(
     mag mach brauche hätte hätten interesse entweder either helfen habt ihr euch du dir dich sich uns er sie welche welcher welches langes übers reicht egal
     such sucht suchen ner nem nen because weil fluent fließend during aktuell momentan currently
     around unweit only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
-    great nice fine can will more than
+    great nice fine can will more than so ungefähr circa ca about braucht brauchen willkommen sprechend sprechende
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),
 )
@@ -125,6 +125,7 @@ export function spellingsOf(word: string): string[] {
   const spellings = [word]
   for (const ending of DROPPED)
     if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN) spellings.push(word.slice(0, -ending.length))
+  if (word.endsWith('str')) spellings.push(`${word}asse`)
   if (DECLINED.test(word)) spellings.push(word.slice(0, -2))
   if (LIKE_ADJECTIVES.test(word)) spellings.push(word.replace(/[mnr]$/, ''), word.replace(/[mnr]?$/, 'r'))
   for (const [ending, plain] of GENDERS)

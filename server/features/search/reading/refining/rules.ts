@@ -38,6 +38,21 @@ function impliedBy(id: string): string[] {
   return first.filter((thing) => others.every((implies) => implies.includes(thing)))
 }
 
+const PEOPLE = new Set(wordsOf('jemand jemanden person mensch menschen leute wer einer eine'))
+const PEOPLE_IN_ENGLISH = new Set(
+  wordsOf('someone somebody anyone person people worker employee staff man woman guy lady one'),
+)
+const RELATIVE = new Set(wordsOf('der die das welche welcher'))
+const RELATIVE_IN_ENGLISH = new Set(wordsOf('who that which'))
+
+/** "Jemand, der Geschirr spült" and "person who washes dishes" describe work by what is done, so only that counts. */
+export function withoutPeople<Word extends { word: string }>(typed: Word[]): Word[] {
+  const isDescribed = ({ word }: Word, next = '') =>
+    (PEOPLE.has(word) && RELATIVE.has(next)) || (PEOPLE_IN_ENGLISH.has(word) && RELATIVE_IN_ENGLISH.has(next))
+  const at = typed.findIndex((word, place) => isDescribed(word, typed[place + 1]?.word))
+  return at < 0 ? typed : [...typed.slice(0, at), ...typed.slice(at + 2)]
+}
+
 /** Adds the work of a place where an apprentice learns: Azubi Küche, restaurant apprentice. */
 export const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
   parts.some(({ ids }) => ids.some(isLearning))
