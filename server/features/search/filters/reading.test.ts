@@ -48,7 +48,7 @@ test.each([
   ['von 22 bis 5 Uhr früh', 'time=night', ''],
   ['Kellner mi ab 18 Uhr', 'day=we time=evening,night', 'Kellner'],
   ['so abends', 'day=su time=evening', ''],
-  ['irgendwas so 18 Uhr', 'time=evening', 'so'],
+  ['irgendwas so 18 Uhr', 'time=evening', ''],
   ['18 Uhr bis Ende März', 'time=evening', 'bis Ende März'],
   ['am WE', 'day=sa,su', ''],
   ['ab Montag', 'start=now', ''],

@@ -4,6 +4,7 @@ import { withNegations } from '#server/features/search/filters/negated/rules.ts'
 import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/negations/rules.ts'
 import { readPatterns } from '#server/features/search/filters/patterns/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
+import { inDigits, withWholeWord } from '#server/features/search/filters/spoken/rules.ts'
 import { readThemselves } from '#server/features/search/filters/themselves/rules.ts'
 import { readUnwanted } from '#server/features/search/filters/unwanted/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
@@ -25,7 +26,22 @@ import {
 export type Reading = { span: Span; asked: Asked[] }
 
 /** Takes a search apart into the parts that mean filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
-export function readFilters(text: string, today: string): { readings: Reading[]; segments: Segment[] } {
+export function readFilters(typed: string, today: string): Read {
+  const text = inDigits(typed)
+  const { readings, segments } = readDigits(text, today)
+  if (text === typed) return { readings, segments }
+  const whole = <Part extends { span?: Span }>(part: Part) =>
+    part.span ? { ...part, span: withWholeWord(typed, part.span) } : part
+  return {
+    readings: readings.map(whole),
+    segments: segments.map((part) => ({ ...part, words: part.words.map(whole) })),
+  }
+}
+
+type Read = { readings: Reading[]; segments: Segment[] }
+
+/** The same for a text without spelled numbers. */
+function readDigits(text: string, today: string): Read {
   const told = readThemselves(text)
   const heard = blanked(text, [...told, ...spansOf(text, NOTHING_BUT)])
   const byPattern = readPatterns(heard, today)

@@ -98,6 +98,7 @@ const LITTLE_GERMAN = [
 const OTHER_LEVELS = [
   way(GERMAN, maybe('niveau, level, auf'), one('[bc][12]')),
   way(one('[bc][12]'), maybe('level, niveau'), GERMAN),
+  way(maybe('niveau, level'), one('[abc][12]'), IS, one('reicht, genügt, genug, enough, ok, okay, fine')),
   way(one(`${NO}, ${CANNOT}`), maybe(SPEAK), one(ENGLISH)),
   way(maybe('my, mein'), one(ENGLISH), IS, one(LITTLE)),
   way(one('no, kein, keine, not an?'), one(PROBLEM), maybe('with, mit, in'), `(?:${GERMAN}|${one(ENGLISH)})`),
@@ -123,6 +124,7 @@ const EXPERIENCED = [
     maybe('of'),
     EXPERIENCE,
   ),
+  way(maybe('mit, with'), EXPERIENCE, maybe('von, of, ca'), one(String.raw`\d\d?\+?`), one('jahre?n?, years?')),
 ]
 const UNTRAINED = [
   way(

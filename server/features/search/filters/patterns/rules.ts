@@ -175,7 +175,7 @@ const meaningOfName = (name: string[]): Meaning =>
 
 /** The readers, each with a quick test for something that it needs. Most searches skip most readers. */
 const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]][] = [
-  [/deut|german|engl|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
+  [/deut|german|engl|[abc][12]|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
   [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money/i, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
   [

@@ -19,6 +19,11 @@ const PAY = new RegExp(
 /** `Stundenlohn 15`. */
 const WAGE =
   /(?<!\p{L})(?:stundenlohn|lohn|wage|hourly\s+pay)\s+(?:(?:ab|von|of|from|min\.?|mindestens|über|at\s+least)\s+)?(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)/iu
+/** "Pays at least 14", "zahlt mehr als 15"; but not "zahlt 14 Monatsgehälter". */
+const PAYS =
+  /(?<!\p{L})(?:pay(?:s|ing)?|zahl(?:t|en)|verdienst)\s+(?:(?:ab|from|min\.?|mind\.?|mindestens|wenigstens|über|mehr\s+als|over|more\s+than|at\s+least)\s+)(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)(?=\s*(?:$|[,.;!?/]|(?:an?|per|pro|die|and|und|or|oder|in)(?!\p{L})))/iu
+/** What stands before an amount: "zahlt mehr als 15 €". */
+const WHO_PAYS = /(?<!\p{L})(?:pay(?:s|ing)?|zahl(?:t|en))\s+$/iu
 /** Cents that cannot be minutes: `12,82`. */
 const CENTS = new RegExp(
   `${BEFORE}?(?<![\\p{L}\\p{N}.,])(\\d{2}(?:,\\d{2}|\\.[6-9]\\d))(?!\\p{L}|[.,]?\\d|\\s*(?:uhr|h)(?!\\p{L}))`,
@@ -30,11 +35,12 @@ const UP_TO = new RegExp(`${AT_MOST}$`, 'iu')
 
 /** The lowest hourly pay that a search accepts, in the form of the filter. */
 export function readPay(text: string): { amount: string; span: Span } | undefined {
-  const found = PAY.exec(text) ?? WAGE.exec(text) ?? CENTS.exec(text)
+  const found = PAY.exec(text) ?? WAGE.exec(text) ?? PAYS.exec(text) ?? CENTS.exec(text)
   const typed = found?.[1] ?? found?.[2]
   if (!found || typed === undefined || UP_TO.test(text.slice(0, found.index))) return undefined
   const amount = Number(typed.replace(',', '.'))
-  return amount < LEAST ? undefined : { amount: String(amount), span: [found.index, found.index + found[0].length] }
+  const from = WHO_PAYS.exec(text.slice(0, found.index))?.index ?? found.index
+  return amount < LEAST ? undefined : { amount: String(amount), span: [from, found.index + found[0].length] }
 }
 
 /** The present and former monthly limits of a Minijob, by which people call it: `450€`. */
