@@ -2,6 +2,7 @@ import type { Change } from '#server/db/announcements.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
+import { afterOutages } from '#server/features/applicants/outages/commands.ts'
 import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
 import { recalculateFraudSigns } from '#server/features/fraud/commands.ts'
 import { dropOldProofs } from '#server/features/identities/commands.ts'
@@ -51,11 +52,11 @@ export const TASKS: Record<string, Task> = {
   releaseQuietJobs: { every: MINUTE, run: releaseQuietJobs },
   publishDecisions: { every: SECOND, run: publishDecisions },
   // Visitors see that the job takes no more applications, and when it does again.
-  endUnanswered: { every: MINUTE, run: endUnanswered, shown: true },
+  endUnanswered: { every: MINUTE, run: afterOutages(endUnanswered), shown: true },
   endMeetings: { every: SECOND, run: endMeetings },
   dropOldIncidents: { every: HOUR, run: dropOldIncidents },
   dropOldMeetings: { every: HOUR, run: dropOldMeetings },
-  remindBusinesses: { every: MINUTE, run: remindBusinesses },
+  remindBusinesses: { every: MINUTE, run: afterOutages(remindBusinesses) },
   notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
   dropExpiredOperatorSessions: { every: MINUTE, run: dropExpiredOperatorSessions },

@@ -797,6 +797,9 @@ export const recalculations = pgTable('recalculations', {
   version: integer().notNull(),
 })
 
+/** When a background task last ran, to notice an outage. Never moved back, because the clocks of two processes may differ. */
+export const lastRuns = pgTable('last_runs', { task: text().primaryKey(), at: time().notNull() })
+
 /** The sort and search columns of the partner list, one row for each business. Maintained by triggers. */
 export const searchPartners = pgTable(
   'search_partners',

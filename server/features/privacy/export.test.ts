@@ -57,6 +57,7 @@ const DERIVED = [
   // Hashes of the keys of files.
   'imports',
   'recalculations',
+  'last_runs',
   'mails',
   'unsubscribe_links',
   'unsubscribe_tokens',
