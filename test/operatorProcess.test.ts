@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
 import { lockFolder } from '#server/db/folderLock.ts'
@@ -15,11 +15,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 await fillDataFolder(folder)
 
 /** `npm run operator -- …` on the embedded database in the folder. */
-async function run(...words: string[]) {
-  const settings = { DATA_DIR: folder, DATABASE_URL: '', PUBLIC_URL: 'https://jobs.example' }
-  const child = spawn(process.execPath, ['--import', './entry/loading.mjs', 'entry/operator.ts', ...words], {
-    env: { ...process.env, ...settings },
-  })
+const run = (...words: string[]) => runWith({ DATA_DIR: folder }, words)
+
+async function runWith(own: Record<string, string>, words: string[], cwd = '.') {
+  const settings = { DATABASE_URL: '', PUBLIC_URL: 'https://jobs.example', ...own }
+  const program = ['--import', resolve('entry/loading.mjs'), resolve('entry/operator.ts')]
+  const child = spawn(process.execPath, [...program, ...words], { cwd, env: { ...process.env, ...settings } })
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, errors }
 }
@@ -44,4 +45,15 @@ test('A command that cannot be understood ends with how they are used, and with 
     ...{ code: 1, out: '' },
     errors: expect.stringContaining('npm run operator -- create ADDRESS'),
   })
+})
+
+test('A command without the settings of the server does not make a database that no server uses', async () => {
+  const empty = join(folder, 'nowhere')
+  mkdirSync(empty)
+  const refused = await runWith({ DATA_DIR: '' }, ['create', 'desk@operator.example'], empty)
+  expect(refused).toMatchObject({
+    ...{ code: 1, out: '' },
+    errors: expect.stringContaining('set DATABASE_URL or DATA_DIR as for the server'),
+  })
+  expect(readdirSync(empty)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ID_MAX } from '#contract/ids.ts'
 import { ACTIONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
@@ -17,7 +18,7 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { findLogin } from '#server/features/operators/queries.ts'
 import { Refusal } from '#server/refusal.ts'
-import { BadSetting, readSettings } from '#server/settings/settings.ts'
+import { BadSetting, readSettings, type Settings } from '#server/settings/settings.ts'
 
 const COMMANDS: Record<string, Command> = {
   ...ACCESS_COMMANDS,
@@ -50,7 +51,11 @@ const OPTIONS = {
 }
 
 /** The output of a command. `args` are its name and its arguments. Throws an error if the command is invalid or refused. */
-export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, open = openDatabase): Promise<string> {
+export async function runCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  open: typeof openDatabase = openExisting,
+): Promise<string> {
   const { command, about, given, as, json, help } = parseCommand(args)
   if (help || !command) return usage()
   const settings = readSettings(environment)
@@ -63,6 +68,15 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv,
   } finally {
     await database.close()
   }
+}
+
+/** Without the settings of the server, a command would otherwise make a new database that no server uses. */
+async function openExisting(settings: Settings): Promise<Database> {
+  if (!settings.database && !existsSync(settings.dataDir))
+    throw new Refused(
+      `There is no database in ${settings.dataDir}: set DATABASE_URL or DATA_DIR as for the server, which makes it at its first start.`,
+    )
+  return openDatabase(settings)
 }
 
 function parseCommand(args: string[]) {
