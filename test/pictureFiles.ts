@@ -80,6 +80,25 @@ export async function manyScans(): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, -2), ...Array.from({ length: 200 }, () => scan), bytes.subarray(-2)])
 }
 
+/** A lossless WebP with a colour profile of 70 kB in front of its pixels. */
+export async function losslessBehindProfile({ width, height }: Size): Promise<Buffer> {
+  const pixels = await plain({ width, height }).webp({ lossless: true, effort: 0 }).toBuffer()
+  const canvas = Buffer.alloc(10)
+  canvas[0] = 0x20 // There is a profile.
+  canvas.writeUIntLE(width - 1, 4, 3)
+  canvas.writeUIntLE(height - 1, 7, 3)
+  const chunks = [webpChunk('VP8X', canvas), webpChunk('ICCP', Buffer.alloc(70_001)), pixels.subarray(12)]
+  return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
+}
+
+function webpChunk(type: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(8 + data.length + (data.length % 2))
+  chunk.write(type)
+  chunk.writeUInt32LE(data.length, 4)
+  data.copy(chunk, 8)
+  return chunk
+}
+
 /** Two pictures one after the other, as GIF or WebP. */
 export function moving(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = Buffer.alloc(32 * 64 * 3)

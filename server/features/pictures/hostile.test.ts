@@ -8,6 +8,7 @@ import {
   interlaced,
   jpeg,
   jpegBomb,
+  losslessBehindProfile,
   manyScans,
   moving,
   noise,
@@ -49,6 +50,12 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, status: numb
   ['A JPEG of 65,000 by 65,000', jpegBomb, 413, /too many pixels/],
   ['A JPEG of 200 scans', manyScans, 413, /too many pixels/],
   ['A large interlaced PNG', () => interlaced({ width: 4000, height: 2000 }), 413, /too many pixels/],
+  [
+    'A large lossless WebP behind a large profile',
+    () => losslessBehindProfile({ width: 3500, height: 3600 }),
+    413,
+    /too many pixels/,
+  ],
   ['A JPEG for printing', cmyk, 415, /CMYK/],
   ['A PNG of 16 bits', sixteenBits, 415, /16 bits/],
   [

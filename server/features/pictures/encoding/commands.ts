@@ -12,6 +12,8 @@ const SIDES: Record<PictureKind, Record<PictureSize, number>> = {
   photo: { small: 320, medium: 640, large: 1280 },
 }
 const FILE_BYTES_MAX = 150_000
+/** The lowest quality makes a file at most about this many times smaller. */
+const QUALITY_GAIN_MAX = 4
 const QUALITIES = [80, 65, 50, 35, 20]
 const DECODE_SECONDS_MAX = 2
 
@@ -81,6 +83,7 @@ async function encodeSmall(inSize: (side: number) => Sharp, side: number): Promi
   for (const quality of QUALITIES) {
     const file = await inSize(side).webp({ quality, alphaQuality: quality }).toBuffer()
     if (file.length <= FILE_BYTES_MAX) return file
+    if (file.length > FILE_BYTES_MAX * QUALITY_GAIN_MAX) break
   }
   return encodeSmall(inSize, Math.round(side * 0.7))
 }

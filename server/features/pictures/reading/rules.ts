@@ -106,7 +106,17 @@ export function refuseCostly(bytes: Buffer, format: PictureFormat, header: Pictu
 function pixelsMax(bytes: Buffer, format: PictureFormat, { isProgressive }: PictureHeader): number {
   if (format === 'jpeg') return JPEG_PIXELS_MAX
   if (format === 'png') return isProgressive ? INTERLACED_PIXELS_MAX : PNG_PIXELS_MAX
-  return bytes.subarray(0, 65_536).includes('VP8L') ? LOSSLESS_PIXELS_MAX : WEBP_PIXELS_MAX
+  return isLosslessWebp(bytes) ? LOSSLESS_PIXELS_MAX : WEBP_PIXELS_MAX
+}
+
+/** Whether the first chunk with pixels is lossless. Other chunks, such as a profile of any size, can be in front of it. */
+function isLosslessWebp(bytes: Buffer): boolean {
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const [type, size] = [lettersAt(bytes, at, 4), bytes.readUInt32LE(at + 4)]
+    if (type === 'VP8L' || type === 'VP8 ') return type === 'VP8L'
+    at += 8 + size + (size % 2)
+  }
+  return false
 }
 
 function isLongProgressive(bytes: Buffer, { width, height, channels, chromaSubsampling = '' }: PictureHeader): boolean {
