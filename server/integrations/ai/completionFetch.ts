@@ -1,31 +1,19 @@
+import { boundedFetch } from '#server/integrations/boundedFetch.ts'
 import { traced } from '#server/observability/tracer.ts'
 
 /** A description needs less than a thousandth of this, but a response that is far too long can still be cut. */
 const ANSWER_MAX_BYTES = 3_000_000
 
+const fetchCompletion = boundedFetch(ANSWER_MAX_BYTES)
+
 /**
  * `fetch` that follows no redirects, which would leak the key, and that reads a bounded amount. Endpoints that answer
  * at once although a stream was requested are supported, too.
  */
-export const boundedFetch: typeof fetch = async (address, init) => {
-  const answer = await traced('ask the writer', {}, () => fetch(address, { ...init, redirect: 'error' }))
-  if (!answer.body) return answer
-  const body = answer.body.pipeThrough(atMost(ANSWER_MAX_BYTES))
-  const { status, statusText, headers } = answer
-  const bounded = new Response(body, { status, statusText, headers })
-  const isWhole = answer.ok && headers.get('content-type')?.startsWith('application/json')
-  return isWhole ? asStream(await bounded.text(), status) : bounded
-}
-
-function atMost(bytes: number) {
-  let left = bytes
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      left -= chunk.byteLength
-      if (left < 0) controller.error(new Error('The answer is too long'))
-      else controller.enqueue(chunk)
-    },
-  })
+export const completionFetch: typeof fetch = async (address, init) => {
+  const answer = await traced('ask the writer', {}, () => fetchCompletion(address, { ...init, redirect: 'error' }))
+  const isWhole = answer.ok && answer.headers.get('content-type')?.startsWith('application/json')
+  return isWhole ? asStream(await answer.text(), answer.status) : answer
 }
 
 /**

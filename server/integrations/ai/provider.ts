@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai'
-import { boundedFetch } from '#server/integrations/ai/boundedFetch.ts'
+import { completionFetch } from '#server/integrations/ai/completionFetch.ts'
 
 export type ProviderSettings = { baseUrl: string; apiKey: string; model: string }
 
@@ -38,7 +38,7 @@ export function createProvider({ baseUrl, apiKey, model }: ProviderSettings): Pr
   const sdk = import('ai')
   const endpoint = import('@ai-sdk/openai-compatible').then(
     ({ createOpenAICompatible }): LanguageModel =>
-      createOpenAICompatible({ name: 'provider', baseURL: baseUrl, apiKey, fetch: boundedFetch })(model),
+      createOpenAICompatible({ name: 'provider', baseURL: baseUrl, apiKey, fetch: completionFetch })(model),
   )
 
   return {

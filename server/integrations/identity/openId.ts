@@ -5,6 +5,7 @@ import {
   buildAuthorizationUrl,
   type Configuration,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   ResponseBodyError,
@@ -15,6 +16,7 @@ import {
 import { z } from 'zod'
 import { email } from '#contract/contacts.ts'
 import { plainLine } from '#contract/text.ts'
+import { boundedFetch } from '#server/integrations/boundedFetch.ts'
 import {
   type Claims,
   IdentityFailure,
@@ -24,6 +26,9 @@ import {
 import { traced } from '#server/observability/tracer.ts'
 
 const TIMEOUT_SECONDS = 5
+/** Google's longest response, its keys and their certificates, has less than a hundredth of this. */
+const ANSWER_MAX_BYTES = 1_000_000
+const ask = boundedFetch(ANSWER_MAX_BYTES)
 /** OpenID Connect Core 2: a subject has at most 255 ASCII characters. */
 const MAX_LENGTH = 255
 
@@ -74,6 +79,7 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
 const discover = ({ issuer, clientId, clientSecret }: OpenIdSettings) =>
   discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
+    [customFetch]: (address, { body = null, ...init }) => ask(address, { body, ...init }),
     execute: [
       // Without it, openid-client relies on https alone and does not check the signature of an ID token.
       enableNonRepudiationChecks,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedFetch } from '#server/integrations/boundedFetch.ts'
 import { traced } from '#server/observability/tracer.ts'
 
 /** The European service for VAT numbers, and the operator's own number, with which the service records each request. */
@@ -10,7 +11,8 @@ export type VatAnswer =
   | { result: 'invalid' | 'later'; reason: string }
 
 const TIMEOUT_MS = 20_000
-const ANSWER_MAX_CHARACTERS = 20_000
+const ANSWER_MAX_BYTES = 20_000
+const ask = boundedFetch(ANSWER_MAX_BYTES)
 
 /** Asks about a number such as `DE123456789`. Never throws. */
 export async function askVatService(service: VatService, vatNumber: string): Promise<VatAnswer> {
@@ -23,7 +25,7 @@ export async function askVatService(service: VatService, vatNumber: string): Pro
 
 async function send({ url, requester }: VatService, vatNumber: string): Promise<string> {
   const [asked, asking] = [parted(vatNumber), parted(requester)]
-  const answer = await fetch(url, {
+  const answer = await ask(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
@@ -33,13 +35,7 @@ async function send({ url, requester }: VatService, vatNumber: string): Promise<
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const part of answer.body ?? []) {
-    text += decoder.decode(part, { stream: true })
-    if (text.length > ANSWER_MAX_CHARACTERS) throw new RangeError('The answer is too long')
-  }
-  return text
+  return answer.text()
 }
 
 const parted = (vatNumber: string) => ({ country: vatNumber.slice(0, 2), number: vatNumber.slice(2) })
