@@ -47,8 +47,16 @@ onPhone(() => {
       await page.evaluate((path) => history.pushState(null, '', path), at)
       for (const key of says) await expect(page.getByText(phrase(key), { exact: true })).toBeVisible()
 
+      // A try that fails, too, leaves the text and the focus where they were.
+      const again = page.getByRole('button', { name: phrase('common.tryAgain') })
+      const second = page.waitForResponse((response) => response.status() === 502)
+      await again.click()
+      await (await second).finished()
+      await expect(again).not.toHaveAttribute('aria-busy', 'true')
+      await expect(again).toBeFocused()
+
       await reconnect()
-      await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
+      await again.click()
       for (const key of says) await expect(page.getByText(phrase(key), { exact: true })).toHaveCount(0)
     })
 })

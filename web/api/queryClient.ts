@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from '#web/api/api.ts'
 import { connect, type Wire } from '#web/api/wire.ts'
 
@@ -26,5 +26,22 @@ export function createCache(wire: Wire): QueryClient {
     },
   })
   connect(cache, wire)
+  keepFailures(cache)
   return cache
+}
+
+/**
+ * Lets a query that failed and is shown stay failed while it is fetched again, so that its message stays on the screen with the focus on its
+ * button. By itself the cache would forget the failure, and the screen would show a skeleton.
+ */
+function keepFailures(cache: QueryClient) {
+  const failures = new WeakMap<Query, Error | null>()
+  cache.getQueryCache().subscribe((event) => {
+    const { query } = event
+    const isFetch = event.type === 'updated' && event.action.type === 'fetch'
+    if (event.type === 'added' || (event.type === 'updated' && !isFetch)) failures.set(query, query.state.error)
+    const error = failures.get(query)
+    if (isFetch && error && query.state.data === undefined && query.isActive())
+      query.setState({ status: 'error', error })
+  })
 }

@@ -34,7 +34,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   const id = jobId(params.id)
-  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(jobDetail(id))
+  const { data, isError, isFetching, refetch } = useQuery(jobDetail(id))
   const phrase = usePhrase()
   if (data === null) {
     const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
@@ -42,8 +42,7 @@ export function JobScreen({ params }: { params: { id?: string | undefined } }) {
       <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={`page-width ${styles.notice}`} />
     )
   }
-  // While it is tried again, the page stays, with the focus on its button.
-  if (data === undefined) return errorUpdateCount > 0 ? <Failed busy={isFetching} onRetry={refetch} /> : <Loading />
+  if (data === undefined) return isError ? <Failed busy={isFetching} onRetry={refetch} /> : <Loading />
 
   return <Detail key={id} detail={data} isOutdated={isError} />
 }

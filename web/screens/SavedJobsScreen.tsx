@@ -21,12 +21,10 @@ const storedJobs = lazy('web/features/offline/StoredJobs.tsx', () =>
 export function SavedJobsScreen() {
   const phrase = usePhrase()
   const plural = usePlural()
-  const { data, isFetching, errorUpdateCount, refetch } = useQuery(savedJobs)
+  const { data, isError, isFetching, refetch } = useQuery(savedJobs)
   const earlier = useOlderEntries(savedJobList, data)
   const jobs = data?.jobs
-  // Also while it is tried again: the stored jobs stay, and the focus on the button.
-  const hasFailed = errorUpdateCount > 0 && !jobs
-  const hasStored = useLoaded(storedJobs, hasFailed)
+  const hasStored = useLoaded(storedJobs, isError && !jobs)
   const heading = useKeptFocus(jobs?.length ?? 0)
   const frame = (content: ReactNode) => (
     <div className={`stack-3 page-width page-padding ${styles.screen}`}>
@@ -47,7 +45,7 @@ export function SavedJobsScreen() {
         {hasStored && <storedJobs.Component />}
       </>
     )
-    return frame(hasFailed ? failed : <Waiting />)
+    return frame(isError ? failed : <Waiting />)
   }
   if (jobs.length === 0) return frame(<Empty />)
   return frame(

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** The changes of an incident, the newest first: who, when, and from what to what. */
 export function IncidentHistoryList({ id }: { id: number }) {
   const phrase = usePhrase()
-  const { data, isFetching, refetch } = useQuery(incidentHistory(id))
+  const { data, isPending, isFetching, refetch } = useQuery(incidentHistory(id))
   const earlier = useOlderEntries(historyPages(id), data)
 
   return (
@@ -28,14 +28,16 @@ export function IncidentHistoryList({ id }: { id: number }) {
             ))}
           </ol>
         </ShowEarlier>
-      ) : isFetching ? (
+      ) : isPending ? (
         <Loading>
           <Skeleton />
         </Loading>
       ) : (
         <div className="stack-1 justify-items-start" role="alert">
           <p>{phrase('incidents.history.error')}</p>
-          <Button onClick={() => refetch()}>{phrase('common.tryAgain')}</Button>
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {phrase('common.tryAgain')}
+          </Button>
         </div>
       )}
     </section>
