@@ -25,7 +25,7 @@ export function TravelText({ job, surface }: TravelTextProps) {
     <span className={styles.card}>
       <TrainFront />
       <span className={styles.short} aria-hidden="true">
-        {phrase('travel.minutes', { minutes })}
+        {minutes === 0 ? phrase('travel.nextDoor') : phrase('travel.minutes', { minutes })}
       </span>
       <span className={styles.whole}>{whole}</span>
     </span>

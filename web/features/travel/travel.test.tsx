@@ -104,6 +104,8 @@ test('A job at the chosen station is there, not in no minutes', async () => {
   chooseStation(idOf('Alexanderplatz'))
   show(AT_ALEX)
   expect(await screen.findAllByText(en['travel.here'])).not.toHaveLength(0)
+  // Neither on the card of a phone, which has little space.
+  expect(card()).not.toContain('0')
 })
 
 test('A job without a place says nothing, and one whose district has no station says that none is near', async () => {

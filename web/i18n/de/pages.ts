@@ -529,6 +529,7 @@ const phrases: Record<keyof typeof english, string> = {
   'travel.about': 'etwa {minutes} Min. mit U- und S-Bahn',
   'travel.minutes': '~{minutes} Min.',
   'travel.here': 'an deiner Station',
+  'travel.nextDoor': 'nebenan',
   'travel.toStation': 'bis {to}, ab {from}',
   'travel.toDistrict': 'bis mitten in {district}, ab {from}',
   'travel.noneNear': 'Mitten in {district} hält keine U‑ oder S‑Bahn.',

@@ -349,6 +349,7 @@ export const pages = {
   'travel.about': 'about {minutes} min by U- and S-Bahn',
   'travel.minutes': '~{minutes} min',
   'travel.here': 'at your station',
+  'travel.nextDoor': 'next door',
   'travel.toStation': 'to {to}, from {from}',
   'travel.toDistrict': 'to the middle of {district}, from {from}',
   'travel.noneNear': 'No U‑ or S‑Bahn stops near the middle of {district}.',
