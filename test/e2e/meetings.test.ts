@@ -47,7 +47,8 @@ const lines = (element: Locator) =>
     return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-const TIMES = [3, 4, 5].map((days) => ({ start: soon(days, '11:00'), minutes: 60 }))
+/** At the hour that the forms suggest by themselves. */
+const TIMES = [2, 3, 4].map((days) => ({ start: soon(days, '15:00'), minutes: 60 }))
 
 forBothDevices(() => {
   test('A business offers three times by keyboard, the student takes one, and both have it in their calendars', async ({
@@ -144,6 +145,8 @@ onPhone(() => {
     expect(await lines(page.getByRole('button', { name: phrase('meetings.others') }))).toBe(1)
     await page.getByRole('button', { name: phrase('meetings.others') }).click()
     const dialog = page.getByRole('dialog', { name: phrase('meetings.proposeTitle') })
+    // What the business offers and does not fit is not suggested.
+    await expect(dialog.getByLabel(phrase('meetings.from'), { exact: true })).toHaveValue('16:00')
     const [day = '', from = ''] = soon(40, '18:30').split('T')
     await dialog.getByLabel(phrase('meetings.from'), { exact: true }).fill(from)
     // A time too far ahead is refused at its row.
@@ -175,7 +178,7 @@ onPhone(() => {
     open,
     phrase,
   }) => {
-    const job = await business.post()
+    const job = await business.post({ facts: { trialShift: { kind: 'paid', hours: 2 } } })
     const { fullName, ...login } = await signUp()
     const application = await (await page.request.post(`/api/jobs/${job.id}/apply`, { data: {} })).json()
     await business.logIn(page)
@@ -185,6 +188,7 @@ onPhone(() => {
     const note = dialog.getByLabel(phrase('meetings.note', { name: fullName }))
     await offer.click()
     await dialog.getByText(phrase('meetings.kind.trial')).click()
+    await expect(dialog.getByLabel(phrase('meetings.length'))).toHaveValue('120')
     await dialog.getByText(phrase('meetings.where.phone')).click()
     await dialog.getByLabel(phrase('meetings.from'), { exact: true }).first().fill('09:15')
     await note.fill('Bring deine Schürze mit.')

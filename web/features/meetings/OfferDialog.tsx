@@ -6,7 +6,7 @@ import { useUser } from '#web/api/currentUser.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { type KeptDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useOfferTimes } from '#web/features/meetings/mutations.ts'
-import { USUAL_MINUTES } from '#web/features/meetings/rules.ts'
+import { usualMinutes } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -25,8 +25,8 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   const toast = useToast()
   const offer = useOfferTimes(applicationId)
   const choices = useStoredChoices(`offer-${applicationId}`)
-  const { kind, byPhone, place, onKind, onWhere, onPlace } = useSubject(jobId, choices)
-  const { fields, send } = useTimeRows(MEETING_TIMES_MAX, USUAL_MINUTES[kind], choices)
+  const { kind, byPhone, place, trialHours, onKind, onWhere, onPlace } = useSubject(jobId, choices)
+  const { fields, send } = useTimeRows(MEETING_TIMES_MAX, usualMinutes(kind, trialHours), choices)
   const { text: note, ...draft } = useStoredText(`offer-${applicationId}`)
 
   async function submit(event: FormEvent) {
@@ -41,7 +41,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
 
   function choose(chosen: MeetingKind) {
     onKind(chosen)
-    fields.onMinutes(USUAL_MINUTES[chosen])
+    fields.onMinutes()
   }
 
   return (
@@ -104,7 +104,7 @@ function useSubject(jobId: number, { stored, keep }: ReturnType<typeof useStored
     keep({ [name]: value })
   }
   return {
-    ...{ kind, byPhone: where === 'phone' },
+    ...{ kind, byPhone: where === 'phone', trialHours: data?.job.facts.trialShift?.hours },
     place: typed ?? data?.job.location ?? business?.businessLocation ?? '',
     onKind: keeping('kind', (value) => setKind(value as MeetingKind)),
     onWhere: keeping('where', setWhere),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Meeting, TimeDraft } from '#contract/meetings.ts'
+import type { Meeting, MeetingTime, TimeDraft } from '#contract/meetings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { myMeetings } from '#web/features/meetings/queries.ts'
@@ -35,20 +35,22 @@ export function useStoredChoices(name: string) {
   return { stored, keep, clear: () => storage?.clear() }
 }
 
-/** The rows of a form, and the one that was refused. */
+/** The rows of a form, and the one that was refused. No time of `others` is suggested. */
 export function useTimeRows(
   count: number,
   usualMinutes: number,
   { stored, keep }: ReturnType<typeof useStoredChoices>,
+  others: MeetingTime[] = [],
 ) {
   const now = useNow()
   const reason = useErrorMessage()
   const onFailure = useFailure()
   const agreed = useMeetings().flatMap(({ status, taken }) => (status === 'taken' && taken ? [taken] : []))
   const [rows, setRows] = useState<TimeRow[]>(
-    () => rowsIn(stored.times, now) ?? suggestedRows(now, count, agreed, usualMinutes),
+    () => rowsIn(stored.times, now) ?? suggestedRows(now, count, [...agreed, ...others], usualMinutes),
   )
-  const [minutes, setMinutes] = useState(LENGTHS.find((length) => `${length}` === stored.minutes) ?? usualMinutes)
+  const [chosen, setChosen] = useState(LENGTHS.find((length) => `${length}` === stored.minutes))
+  const minutes = chosen ?? usualMinutes
   const [wrong, setWrong] = useState<{ row: number; text: string } | null>(null)
 
   /** Sends the times, and marks the row that is refused. Returns whether it worked. */
@@ -70,9 +72,10 @@ export function useTimeRows(
     setRows(changed)
     keep({ times: textOf(changed) })
   }
-  function onMinutes(changed: number) {
-    setMinutes(changed)
-    keep({ minutes: `${changed}` })
+  /** Without a length it is again as long as usual. */
+  function onMinutes(changed?: number) {
+    setChosen(changed)
+    keep({ minutes: `${changed ?? ''}` })
   }
   return { fields: { rows, onRows, minutes, onMinutes, wrong }, send }
 }

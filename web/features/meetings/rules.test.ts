@@ -9,6 +9,7 @@ import {
   suggestedRows,
   textOf,
   timesAhead,
+  usualMinutes,
 } from '#web/features/meetings/rules.ts'
 
 /** A Thursday, shortly before midnight in the city. */
@@ -28,6 +29,14 @@ test('The form suggests no time at which there is a talk or trial shift already,
   const daysOf = (minutes: number) => suggestedRows(NOW, 2, agreed, minutes).map(({ day, from }) => `${day} ${from}`)
   expect(daysOf(30)).toEqual(['2026-11-28 16:00', '2026-12-01 15:00'])
   expect(daysOf(15)).toEqual(['2026-11-28 15:30', '2026-12-01 15:00'])
+})
+
+test('A trial shift is as long as the job says, a talk is always short, and without a length of the job the usual one is suggested', () => {
+  expect(usualMinutes('trial', 2)).toBe(120)
+  expect(usualMinutes('trial', 7)).toBe(360)
+  expect(usualMinutes('trial', 12)).toBe(480)
+  expect(usualMinutes('trial')).toBe(240)
+  expect(usualMinutes('talk', 2)).toBe(30)
 })
 
 test('One more time is suggested a day later at the same hour', () => {

@@ -64,7 +64,13 @@ export const dayRange = (now: Date) => ({
 
 /** The lengths to choose from, in minutes. */
 export const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, MEETING_MINUTES_MAX]
-export const USUAL_MINUTES: Record<MeetingKind, number> = { talk: 30, trial: 240 }
+const USUAL_MINUTES: Record<MeetingKind, number> = { talk: 30, trial: 240 }
+
+/** The suggested length. A trial shift is at most as long as the job said. */
+export function usualMinutes(kind: MeetingKind, trialHours = 0): number {
+  const promised = kind === 'trial' ? LENGTHS.findLast((length) => length <= trialHours * 60) : undefined
+  return promised ?? USUAL_MINUTES[kind]
+}
 
 /** The times that can still be chosen. */
 export const timesAhead = ({ times }: Pick<Meeting, 'times'>, now: Date): MeetingTime[] =>
