@@ -1,5 +1,6 @@
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { expect, forBothDevices, loginSheet, onDesktop, test } from '#test/e2e/test.ts'
+import { newStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 forBothDevices(() => {
@@ -41,6 +42,67 @@ forBothDevices(() => {
     await expect(save).toHaveAttribute('aria-pressed', 'false')
     await expect(apply).toBeVisible()
     expect(changes).toEqual([])
+  })
+})
+
+forBothDevices(() => {
+  test('A visitor who saves a job in the list and logs in, or likes it and gives up, has the job saved and nothing else', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id, title } = await business.post()
+    const student = await signUp()
+    await page.request.post('/api/logout', { data: {} })
+    await open('/')
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    await card.getByRole('button', { name: phrase('jobs.card.like', { title }) }).click()
+    await expect(loginSheet(page, phrase)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await card.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
+    await loginSheet(page, phrase)
+      .getByRole('link', { name: phrase('auth.login.submit') })
+      .click()
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
+    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(`/jobs/${id}`)
+    await expectToast('savedJobs.savedToast')
+    await expect(page.getByRole('button', { name: phrase('jobs.card.unsave', { title }) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByRole('button', { name: phrase('jobs.card.like', { title }) })).toHaveText('0')
+    const { jobs } = await (await page.request.get('/api/saved-jobs')).json()
+    expect(jobs).toMatchObject([{ id, liked: false, saved: true }])
+  })
+})
+
+onDesktop(() => {
+  test('A visitor who likes a job and creates an account for it has liked it', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { id, title } = await business.post()
+    await open(`/jobs/${id}`)
+    await page.getByRole('button', { name: phrase('jobs.card.like', { title }) }).click()
+    await loginSheet(page, phrase)
+      .getByRole('link', { name: phrase('signup.submit') })
+      .click()
+    const { fullName, email, password } = newStudent()
+    await page.getByLabel(phrase('signup.fullNameLabel'), { exact: true }).fill(fullName)
+    await page.getByLabel(phrase('signup.emailLabel'), { exact: true }).fill(email)
+    await page.getByLabel(phrase('signup.passwordLabel'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: phrase('signup.submit') }).click()
+
+    await expect(page).toHaveURL(`/jobs/${id}`)
+    await expect(page.getByRole('button', { name: phrase('jobs.card.unlike', { title }) })).toHaveText('1')
   })
 })
 

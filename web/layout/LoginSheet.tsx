@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { GoogleButton } from '#web/features/accounts/GoogleButton.tsx'
-import type { LoginPrompt } from '#web/features/accounts/hooks.ts'
+import { type LoginPrompt, setWanted } from '#web/features/accounts/hooks.ts'
 import { returnAddress, withNext } from '#web/features/accounts/rules.ts'
 import { PayBadge } from '#web/features/jobs/PayBadge.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -15,9 +16,18 @@ type LoginSheetProps = {
   onSignedIn: () => void
 }
 
-/** Tells a visitor that an action on a job needs an account, and offers all ways to get one. Each of them leads back to the job. */
-export function LoginSheet({ prompt: { job, action }, hasAccount, onClose, onSignedIn }: LoginSheetProps) {
+/**
+ * Tells a visitor that an action on a job needs an account, and offers all ways to get one. Each of them leads back to the job, where a like or a
+ * save is then done.
+ */
+export function LoginSheet({ prompt, hasAccount, onClose, onSignedIn }: LoginSheetProps) {
   const phrase = usePhrase()
+  const { job, action } = prompt
+  useEffect(() => setWanted(prompt), [prompt])
+  function giveUp() {
+    setWanted(null)
+    onClose()
+  }
   const next = returnAddress(job, action)
   const isAnswered = action === 'apply' || action === 'comment'
   // The links replace the history entry of the sheet, so that Back leads directly to the job.
@@ -39,7 +49,7 @@ export function LoginSheet({ prompt: { job, action }, hasAccount, onClose, onSig
   )
 
   return (
-    <Dialog open atBottom onClose={onClose} title={phrase('loginNeeded.title')} text={phrase(`loginNeeded.${action}`)}>
+    <Dialog open atBottom onClose={giveUp} title={phrase('loginNeeded.title')} text={phrase(`loginNeeded.${action}`)}>
       <div className={`row-2 items-center justify-between panel ${styles.job}`}>
         <p className={styles.words}>
           <strong dir="auto">{job.title}</strong>

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import { useUser } from '#web/api/currentUser.ts'
 
 /** What a visitor wanted to do with a job, and cannot do without an account. */
 export type LoginPrompt = { job: Job; action: 'like' | 'save' | 'apply' | 'comment' }
@@ -12,4 +13,22 @@ export function useLoginPrompt() {
   const ask = use(LoginPromptContext)
   if (!ask) throw new Error('No LoginPromptProvider around this component')
   return ask
+}
+
+/** What the visitor of this page wanted to do when asked to log in. */
+let wanted: LoginPrompt | null = null
+
+export const setWanted = (prompt: LoginPrompt | null) => {
+  wanted = prompt
+}
+
+/** Does what the user wanted as a visitor, once the login has led to the page of the job. */
+export function useAfterLogin({ job, action }: LoginPrompt, act: () => void) {
+  const user = useUser()
+  useEffect(() => {
+    if (!user || wanted?.job.id !== job.id || wanted.action !== action || location.pathname !== `/jobs/${job.id}`)
+      return
+    wanted = null
+    act()
+  })
 }

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
+import { useAfterLogin, useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { useToggleLike } from '#web/features/likes/mutations.ts'
 import { usePauseMessage } from '#web/forms/serverMessages.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
@@ -28,16 +28,18 @@ export function LikeButton({ job }: { job: Job }) {
           tone: 'danger',
           error,
         })
+  const act = () => toggle.mutate(undefined, { onError })
+  useAfterLogin({ job, action: 'like' }, () => job.liked || act())
 
-  const act = phrase(job.liked ? 'jobs.card.unlike' : 'jobs.card.like', { title: job.title })
+  const label = phrase(job.liked ? 'jobs.card.unlike' : 'jobs.card.like', { title: job.title })
 
   return (
     <IconButton
-      label={`${act}, ${plural('jobs.card.likeCount', job.likes)}`}
-      tooltip={act}
+      label={`${label}, ${plural('jobs.card.likeCount', job.likes)}`}
+      tooltip={label}
       pressed={job.liked}
       busy={toggle.isPending}
-      onClick={() => (user ? toggle.mutate(undefined, { onError }) : askToLogIn())}
+      onClick={() => (user ? act() : askToLogIn())}
     >
       <Heart />
       {job.likes}

@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
+import { useAfterLogin, useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { useToggleSave } from '#web/features/saves/mutations.ts'
 import { usePauseMessage } from '#web/forms/serverMessages.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -31,6 +31,8 @@ export function SaveButton({ job, ...style }: SaveButtonProps) {
           tone: 'danger',
           error,
         })
+  const act = () => toggle.mutate(undefined, { onSuccess, onError })
+  useAfterLogin({ job, action: 'save' }, () => job.saved || act())
 
   return (
     <IconButton
@@ -39,7 +41,7 @@ export function SaveButton({ job, ...style }: SaveButtonProps) {
       tooltip={phrase(job.saved ? 'jobs.card.savedTooltip' : 'jobs.card.saveTooltip')}
       pressed={job.saved}
       busy={toggle.isPending}
-      onClick={() => (user ? toggle.mutate(undefined, { onSuccess, onError }) : askToLogIn())}
+      onClick={() => (user ? act() : askToLogIn())}
     >
       <Bookmark />
     </IconButton>
