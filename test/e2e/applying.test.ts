@@ -444,6 +444,32 @@ forBothDevices(() => {
 })
 
 onPhone(() => {
+  test('Who applies for a job that was deleted meanwhile reads that it is gone, and comes to a list without it', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+    problems,
+  }) => {
+    problems.allow(/^404 POST \/api\/jobs\/\d+\/apply$/)
+    const { id, title } = await business.post()
+    await signUp()
+    await open('/')
+    const link = page.getByRole('link', { name: title, exact: true })
+    await link.click()
+    await page.getByLabel(phrase('apply.messageLabel')).fill('Ich kann sofort anfangen.')
+    await business.delete(id)
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.goneTitle'))
+    await expectToast('apply.failedTitle')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(link).toHaveCount(0)
+  })
+
   test('Only a student who can still apply sees the message field', async ({
     page,
     business,

@@ -14,6 +14,7 @@ export type Business = {
   /** Offers all applicants of a job a talk in three days. */
   invite: (jobId: number) => Promise<void>
   close: (jobId: number) => Promise<void>
+  delete: (jobId: number) => Promise<void>
   /** Gives a page the session of this business. */
   logIn: (page: Page) => Promise<void>
 }
@@ -63,6 +64,9 @@ export async function newBusiness(client: APIRequestContext): Promise<Business> 
     },
     close: async (jobId) => {
       await succeed(client.patch(`/api/jobs/${jobId}`, { data: { closed: true } }))
+    },
+    delete: async (jobId) => {
+      await succeed(client.delete(`/api/jobs/${jobId}`))
     },
     logIn: async (page) => {
       // A page of another account would notice the new cookies and reload.

@@ -24,7 +24,13 @@ export function useApply(job: Pick<Job, 'id'>) {
       void cache.invalidateQueries({ queryKey: keys.applications })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'conflict') return
+      if (!(error instanceof ApiError)) return
+      if (error.status === 404) {
+        // The job was deleted meanwhile: its page says so, and lists lose it.
+        cache.setQueryData(keys.jobDetail(job.id), null)
+        void cache.invalidateQueries({ queryKey: keys.jobLists })
+      }
+      if (error.code !== 'conflict') return
       const isPaused = error.reason === baseMessages['apply.pausedUntil']
       void updateCachedJob(cache, job.id, isPaused ? { answersDue: true } : { closed: true })
     },
