@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { Finding } from '#bench/findings.ts'
 import { median } from '#bench/load.ts'
-import { freePort } from '#test/e2e/server.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
+import { freePort } from '../scripts/ports.mjs'
 
 const RUNS = 5
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

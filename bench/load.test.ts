@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { measure } from '#bench/load.ts'
+import { listen } from '../scripts/ports.mjs'
 
 const REQUESTS = Array.from({ length: 60_000 }, (_, at) => ({ path: `/${at}` }))
 
@@ -13,10 +12,9 @@ test('No request is sent twice, neither in the next round nor with more connecti
     paths.push(request.url ?? '')
     // Slow enough that the list of requests is not used up.
     setTimeout(() => reply.end(), 1)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   const workload = { server: { url, pid: process.pid, stop: async () => {} }, requests: REQUESTS }
 
   for (const connections of [1, 8])

@@ -26,6 +26,7 @@ import { toParts, wishChoices } from '#server/features/search/closest/rules.ts'
 import { reasonFor } from '#server/features/search/reasons/rules.ts'
 import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 import { withSenses } from '#server/features/search/senses/queries.ts'
+import { listen } from '../scripts/ports.mjs'
 
 const { DATABASE_URL, DATA_DIR = '', FIRST_SEEKER } = process.env
 const CONNECTIONS = 10
@@ -47,10 +48,7 @@ const server = createServer((request, reply) => {
     (error) => reply.writeHead(500).end(String(error)),
   )
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
-})
+console.log(`http://127.0.0.1:${await listen(server)}`)
 process.once('SIGTERM', () => process.exit())
 
 async function answer(request: IncomingMessage): Promise<string> {

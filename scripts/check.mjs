@@ -1,6 +1,5 @@
 // `npm run check`: checks that do not run the product. (The rules of the structure are also among the tests of `npm test`.)
 // `npm run check -- map` prints the layers of the product, and imports from a lower to a higher layer.
-import { pathToFileURL } from 'node:url'
 import { map } from './map.mjs'
 import { run } from './run.mjs'
 
@@ -35,7 +34,7 @@ export async function check(steps = STEPS) {
   return { passed: steps.length - failures.length, failed: failures.length }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   if (process.argv[2] === 'map') {
     for (const line of map()) console.log(line)
     process.exit()

@@ -1,7 +1,6 @@
 // `npm run notices` writes THIRD-PARTY-NOTICES.md with the licences of all packages that are shipped.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
 
 export const NOTICES = join(root, 'THIRD-PARTY-NOTICES.md')
@@ -59,4 +58,4 @@ function licenceText(/** @type {string} */ folder) {
 
 const fenced = (/** @type {string} */ text) => `\`\`\`\`text\n${text}\n\`\`\`\``
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(NOTICES, notices())
+if (import.meta.main) writeFileSync(NOTICES, notices())

@@ -1,7 +1,6 @@
 // Writes the outlines with which preview pictures are drawn. Reading the font at run time would block the server for too long.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
 /** @typedef {import('opentype.js').Font} Font */
@@ -45,5 +44,5 @@ function outlineOf(/** @type {Font} */ font, /** @type {string} */ character) {
   return `${number(glyph.advanceWidth ?? 0)} ${path}`.trim()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (import.meta.main)
   writeFileSync(new URL('../server/outlines.json', import.meta.url), `${JSON.stringify(outlinesOfFont(), null, 2)}\n`)

@@ -1,14 +1,14 @@
-// `node scripts/postgres.mjs [--optional] COMMAND...` runs the command with TEST_DATABASE_URL: the server in DATABASE_URL if that is
+// `node scripts/postgres.mjs COMMAND...` runs the command with TEST_DATABASE_URL: the server in DATABASE_URL if that is
 // set, otherwise a temporary cluster with the PostgreSQL of this machine.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
 import { ensureCluster, UNICODE, unprivileged } from './cluster.mjs'
+import { freePort } from './ports.mjs'
+import { findPrograms } from './programs.mjs'
 import { run, STOPPING } from './run.mjs'
 
 export const OLDEST = 15
@@ -25,8 +25,8 @@ const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off
 
 /** The folder with `initdb` and `postgres`, the newest one of version 15 or later, or undefined. */
 export function findPostgres() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => existsSync(join(folder, 'initdb')))
-  const folders = [...onPath.map((folder) => dirname(realpathSync(join(folder, 'initdb')))), ...globSync(PLACES)]
+  const onPath = findPrograms(['initdb']).map((path) => dirname(realpathSync(path)))
+  const folders = [...onPath, ...globSync(PLACES)]
   return folders
     .map((folder) => ({ folder, version: versionIn(folder) }))
     .filter(({ version }) => version >= OLDEST)
@@ -88,15 +88,6 @@ function versionIn(/** @type {string} */ folder) {
   return Number.parseInt(/\d+/.exec(stdout ?? '')?.[0] ?? '0', 10)
 }
 
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 /** Resolves when the server accepts connections. Rejects with its output if it ends before that. */
 async function untilReady(
   /** @type {import('node:child_process').ChildProcessByStdio<null, null, import('node:stream').Readable>} */ server,
@@ -113,18 +104,12 @@ async function untilReady(
   throw new Error(`PostgreSQL did not start: ${lines.join('\n')}`)
 }
 
-async function main(/** @type {string[]} */ args) {
-  const optional = args[0] === '--optional'
-  const [command, ...rest] = optional ? args.slice(1) : args
-  if (!command) throw new Error('Usage: node scripts/postgres.mjs [--optional] COMMAND...')
+async function main(/** @type {string[]} */ [command, ...args]) {
+  if (!command) throw new Error('Usage: node scripts/postgres.mjs COMMAND...')
   const chosen = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
-  if (chosen) return run(command, rest, { TEST_DATABASE_URL: chosen })
+  if (chosen) return run(command, args, { TEST_DATABASE_URL: chosen })
 
   const binaries = findPostgres()
-  if (!binaries && optional) {
-    console.log('PostgreSQL not found: skipped')
-    return 0
-  }
   if (!binaries)
     throw new Error(
       `PostgreSQL ${OLDEST} or newer was not found: install it, or set DATABASE_URL to a server that may be used.`,
@@ -138,13 +123,13 @@ async function main(/** @type {string[]} */ args) {
   }
   const cluster = await openCluster(binaries, { settings: UNSAFE })
   try {
-    return stopped ? 130 : await run(command, rest, { TEST_DATABASE_URL: cluster.url })
+    return stopped ? 130 : await run(command, args, { TEST_DATABASE_URL: cluster.url })
   } finally {
     await cluster.close()
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   process.exitCode = await main(process.argv.slice(2)).catch((problem) => {
     console.error(problem instanceof Error ? problem.message : problem)
     return 1

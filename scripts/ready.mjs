@@ -42,7 +42,7 @@ function canReachPackages() {
 /** The Node that npm scripts will find: the installed one, or the one among the packages if that is too old. */
 function usableNode(/** @type {boolean} */ installedNow) {
   const installed = process.env.npm_node_execpath ?? process.execPath
-  if (!isAmongPackages(installed) && runs(installed)) {
+  if (!installed.includes('/node_modules/') && runs(installed)) {
     rmSync(PINNED, { force: true })
     return installed
   }
@@ -55,10 +55,6 @@ function usableNode(/** @type {boolean} */ installedNow) {
   throw new Error(
     `Node ${OLDEST} or newer is needed, and there is none among the packages for ${process.platform}-${process.arch}: install it from https://nodejs.org.`,
   )
-}
-
-function isAmongPackages(/** @type {string} */ node) {
-  return node.includes('/node_modules/')
 }
 
 function runs(/** @type {string} */ node) {

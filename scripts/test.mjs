@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { check } from './check.mjs'
 import { ensureHaproxy } from './haproxy.mjs'
@@ -37,11 +37,7 @@ process.exitCode = await main().catch((problem) => {
 })
 
 async function main() {
-  const { values, positionals } = parseArgs({
-    options: { only: { type: 'string', multiple: true, default: [] } },
-    allowPositionals: true,
-  })
-  const named = [...values.only, ...positionals]
+  const named = process.argv.slice(2)
   const chosen = named.length > 0 ? named : Object.keys(SUITES)
   const unknown = chosen.find((name) => !(name in SUITES))
   if (unknown) throw new Error(`There is no suite ${unknown}, only: ${Object.keys(SUITES).join(', ')}.`)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from '../scripts/ports.mjs'
 
 /** A request that the provider received. */
 export type ProviderRequest = {
@@ -38,9 +39,7 @@ export async function startProvider(first: Answer = streams('')) {
     requests.push(one)
     await answer(reply, one)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listen(server)
 
   return {
     url: `http://127.0.0.1:${port}/v1`,

@@ -2,15 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestApp } from '#test/app.ts'
-import { freePort } from '#test/e2e/server.ts'
 import { read } from '../scripts/map.mjs'
 import { shippedPackages } from '../scripts/notices.mjs'
+import { freePort, listen } from '../scripts/ports.mjs'
 import { startArguments } from '../scripts/run.mjs'
 
 const TMP = mkdtempSync(join(tmpdir(), 'zaphiring-deploy-'))
@@ -95,15 +94,15 @@ describe.runIf(has('caddy'))('Caddy, if it is installed,', () => {
   })
 
   test('passes requests to the process, except those for its metrics', async () => {
-    const behind = createServer((request, response) => response.end(request.url)).listen(0, '127.0.0.1')
-    await once(behind, 'listening')
+    const behind = createServer((request, response) => response.end(request.url))
+    const APP = `127.0.0.1:${await listen(behind)}`
     const [port, admin] = [await freePort(), await freePort()]
     const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {
       env: {
         ...process.env,
         HOME: TMP,
         SITE: `http://127.0.0.1:${port}`,
-        APP: `127.0.0.1:${(behind.address() as AddressInfo).port}`,
+        APP,
         CADDY_ADMIN: `127.0.0.1:${admin}`,
       },
       stdio: 'ignore',

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { freePort, listen } from '../scripts/ports.mjs'
 import { startArguments } from '../scripts/run.mjs'
 
 // The server checks its settings before it opens the database.
@@ -14,7 +15,7 @@ const dataDir = join(folder, 'data')
 const file = join(folder, 'file')
 writeFileSync(file, '')
 const other = createServer()
-const taken = await portOf(other)
+const taken = await listen(other)
 const free = await freePort()
 
 afterAll(() => {
@@ -63,16 +64,4 @@ async function start(settings: Record<string, string | undefined>) {
   })
   const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
   return { code, complaints: said.trimEnd().split('\n') }
-}
-
-async function freePort() {
-  const probe = createServer()
-  const port = await portOf(probe)
-  await once(probe.close(), 'close')
-  return port
-}
-
-async function portOf(server: Server) {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return (server.address() as AddressInfo).port
 }

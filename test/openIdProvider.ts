@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import { listen } from '../scripts/ports.mjs'
 
 export type ProviderAccount = { sub: string; email: string; email_verified?: boolean; name?: string }
 
@@ -26,8 +26,7 @@ const newKey = () => ({
 export async function startOpenIdProvider(accounts: ProviderAccount[], { redirectUri }: { redirectUri: string }) {
   const behaviour: Behaviour = { idTokenSeconds: 300, closesConnections: false, publishesOtherKeys: false }
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${await listen(server)}`
   const provider = new Provider(issuer, configurationFor(accounts, redirectUri, behaviour))
   offerAccounts(provider, accounts)
   const answer = provider.callback()

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { read } from '../scripts/map.mjs'
+import { freePort, listen } from '../scripts/ports.mjs'
 
 type Package = {
   version?: string
@@ -45,10 +46,10 @@ test('The lock file names no download addresses, so that each machine uses its o
 })
 
 test.each([
-  ['refuses connections', closedPort],
+  ['refuses connections', freePort],
   ['takes a connection and never answers', silentPort],
-] as const)('A first start says within 20 s that packages cannot be reached: the registry %s', async (_, listen) => {
-  const registry = `http://127.0.0.1:${await listen()}`
+] as const)('A first start says within 20 s that packages cannot be reached: the registry %s', async (_, openPort) => {
+  const registry = `http://127.0.0.1:${await openPort()}`
   const started = performance.now()
   const { code, said } = await firstStart(registry)
 
@@ -96,17 +97,7 @@ async function outcomeOf(child: ChildProcess) {
 }
 
 async function silentPort() {
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer(() => {})
   onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
-}
-
-async function closedPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  return listen(server)
 }

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../scripts/ports.mjs'
 
 type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -15,8 +15,7 @@ export async function openPushService() {
     deliveries.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
     if (status !== null) response.writeHead(status).end('ignored')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     origin: `http://127.0.0.1:${port}`,
     deliveries,

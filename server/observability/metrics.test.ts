@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { enqueueLetter, startQueue } from '#server/integrations/queue.ts'
 import { createTestApp } from '#test/app.ts'
-import { freePort } from '#test/e2e/server.ts'
+import { freePort } from '../../scripts/ports.mjs'
 
 const TOKEN = 'long-enough-to-guess-badly'
 const app = await createTestApp({ METRICS_TOKEN: TOKEN, RATE_LIMIT: 'on' })

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import { enqueueLetter, startQueue } from '#server/integrations/queue.ts'
@@ -8,6 +7,7 @@ import { traced } from '#server/observability/tracer.ts'
 import { startTracing } from '#server/observability/tracing.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { createTestApp } from '#test/app.ts'
+import { listen } from '../../scripts/ports.mjs'
 
 type Value = { stringValue?: string; intValue?: number; boolValue?: boolean }
 type Attributes = { key: string; value: Value }[]
@@ -31,16 +31,14 @@ async function startCollector() {
     paths.add(`${request.method} ${request.url} ${request.headers['content-type']}`)
     received.push(JSON.parse(Buffer.concat(body).toString()))
     response.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const port = await listen(server)
   afterAll(() => {
     server.close()
     server.closeAllConnections()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The collector has no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     paths,
     resources: () =>
       received.flatMap(({ resourceSpans }) => resourceSpans.map(({ resource }) => attributesOf(resource))),
@@ -178,9 +176,8 @@ test('Nothing is traced without an endpoint, or when tracing is switched off', a
 })
 
 test('A collector that never answers delays the shutdown by a second at most', async () => {
-  const silent = createTcpServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+  const silent = createTcpServer()
+  const port = await listen(silent)
   const tracing = await startTracing(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }))
   await traced('work', {}, async () => {}, 'root')
 

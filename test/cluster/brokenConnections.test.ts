@@ -5,10 +5,10 @@ import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { endWithFile, openDatabaseServer } from '#test/cluster/cluster.ts'
 import { openBalancer } from '#test/cluster/loadBalancer.ts'
-import { freePort } from '#test/e2e/server.ts'
 import { sendAll } from '#test/resilience/brokenConnections.ts'
 import { settled, WATCHED } from '#test/resilience/resourceUse.ts'
 import { startServer, type TestServer } from '#test/resilience/server.ts'
+import { freePort } from '../../scripts/ports.mjs'
 
 /** A closed port, so that traces cannot be sent either. */
 const NO_COLLECTOR = 'http://127.0.0.1:1'

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
-import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
+import { startServer, type TestServer } from '#test/e2e/server.ts'
+import { freePort } from '../../scripts/ports.mjs'
 import { findPostgres, openCluster } from '../../scripts/postgres.mjs'
 
 const NOWHERE = ''

@@ -4,7 +4,8 @@ import { jobCalled, type Person, register } from '#test/cluster/client.ts'
 import { openDatabaseServer, startProcess } from '#test/cluster/cluster.ts'
 import { readServices } from '#test/cluster/compose.ts'
 import { openBalancer } from '#test/cluster/loadBalancer.ts'
-import { freePort, type TestServer } from '#test/e2e/server.ts'
+import type { TestServer } from '#test/e2e/server.ts'
+import { freePort } from '../../scripts/ports.mjs'
 
 // The setup of compose.yaml without containers: the same settings and the same configuration of the load balancer.
 const PASSWORD = 'secret'

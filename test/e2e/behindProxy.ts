@@ -1,6 +1,7 @@
 import { type ReverseProxy, startReverseProxy } from '#test/e2e/reverseProxy.ts'
-import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
+import { startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base } from '#test/e2e/test.ts'
+import { freePort } from '../../scripts/ports.mjs'
 
 /**
  * The server behind a reverse proxy. `disconnectServer` makes the proxy answer 502, `cutAnswers` makes it cut off responses to POST requests,

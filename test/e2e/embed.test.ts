@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { inBothLanguages } from '#test/e2e/languages.ts'
 import { expect, forBothDevices, test } from '#test/e2e/test.ts'
+import { listen } from '../../scripts/ports.mjs'
 
 forBothDevices(() => {
   test('A business shows its jobs on its own site, and a visitor without scripts opens one from there', async ({
@@ -56,8 +56,7 @@ forBothDevices(() => {
 /** A site on another port, which is another origin. */
 async function anotherSite(html: string) {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}/`,
     close: () => new Promise((resolve) => server.close(resolve)),

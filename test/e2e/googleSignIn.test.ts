@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
+import { startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base, expect, loginSheet, onDesktop, onPhone, withServiceWorker } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 import { CLIENT, type ProviderAccount, startOpenIdProvider } from '#test/openIdProvider.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
+import { freePort } from '../../scripts/ports.mjs'
 
 type Elsewhere = {
   accounts: ProviderAccount[]

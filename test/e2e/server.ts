@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSeconds } from '#bench/processes.ts'
+import { freePort } from '../../scripts/ports.mjs'
 import { startArguments } from '../../scripts/run.mjs'
 
 export type TestServer = {
@@ -70,17 +70,6 @@ export const serverFixture = (settings: Record<string, string> = {}): ServerFixt
   },
   { scope: 'worker', timeout: 150_000 },
 ]
-
-/** Finds a free port. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
-}
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
   const deadline = Date.now() + START_TIMEOUT_MS

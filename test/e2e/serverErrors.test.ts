@@ -4,10 +4,11 @@ import { join as inside } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/open.ts'
-import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
+import { startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base, expect, onDesktop, onPhone, withServiceWorker } from '#test/e2e/test.ts'
 import { newBusiness, newStudent, registerStudent } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
+import { freePort } from '../../scripts/ports.mjs'
 
 type Broken = Awaited<ReturnType<typeof settle>> & { server: TestServer }
 

@@ -7,8 +7,9 @@ import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { mailDrafts } from '#test/e2e/browser.ts'
 import { inBothLanguages } from '#test/e2e/languages.ts'
-import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
+import { startServer, type TestServer } from '#test/e2e/server.ts'
 import { test as base, expect, forBothDevices } from '#test/e2e/test.ts'
+import { freePort } from '../../scripts/ports.mjs'
 
 /** A server that can be stopped and started again at the same address, some days later. */
 type AgingServer = TestServer & { passDays: (days: number) => Promise<void> }

@@ -9,6 +9,7 @@ import { hasPostgres, startCluster } from '#test/resilience/postgresServer.ts'
 import { fault, LONG } from '#test/resilience/scenario.ts'
 import { newFolder, startServer } from '#test/resilience/server.ts'
 import { countOf, hireWriters, lossesOf } from '#test/resilience/writeLoad.ts'
+import { listen } from '../../scripts/ports.mjs'
 
 const ROUNDS = LONG ? 10 : 2
 /** The server accepts connections for another half a second. */
@@ -94,11 +95,9 @@ fault('31 SIGTERM', 'a second one does not wait', { timeout: 60_000 }, async () 
 })
 
 fault('31 SIGTERM', 'while a mail server does not answer', { timeout: 120_000 }, async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  const silent = createServer()
   onTestFinished(() => void silent.close())
-  const address = silent.address()
-  const SMTP_URL = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const SMTP_URL = `smtp://127.0.0.1:${await listen(silent)}`
   const server = await startServer({ settings: { SMTP_URL, MAIL_FROM: 'jobs@house.example' } })
   const student = await register(server.url, 'student')
   const mailed = once(silent, 'connection')

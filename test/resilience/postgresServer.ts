@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { freePort } from '#test/e2e/server.ts'
+import { freePort } from '../../scripts/ports.mjs'
 import { findPostgres, openCluster } from '../../scripts/postgres.mjs'
 
 const binaries = findPostgres()

@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProxy } from '#test/resilience/proxy.ts'
+import { listen } from '../../scripts/ports.mjs'
 
 /** An echo server behind the proxy, and a client. */
 async function openEcho() {
-  const server = createServer((socket) => socket.on('error', () => {}).pipe(socket)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer((socket) => socket.on('error', () => {}).pipe(socket))
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const proxy = await openProxy(typeof address === 'object' && address ? address.port : 0)
+  const proxy = await openProxy(await listen(server))
   const dial = async () => {
     const client = connect(proxy.port, '127.0.0.1').on('error', () => {})
     await once(client, 'connect')

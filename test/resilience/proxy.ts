@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { listen } from '../../scripts/ports.mjs'
 
 /** The faults of one direction of a connection. */
 export type Weather = {
@@ -41,15 +42,12 @@ export async function openProxy(port: number) {
     carry(client, target, toServer, swallow)
     carry(target, client, toClient, swallow)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const ownPort = await listen(server)
 
   const change = (way: Weather, weather: Weather) => {
     for (const name of Object.keys(way) as (keyof Weather)[]) delete way[name]
     Object.assign(way, weather)
   }
-  const ownPort = typeof address === 'object' && address ? address.port : 0
   const proxy = {
     port: ownPort,
     /** The same URL through the proxy. */

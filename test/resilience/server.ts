@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { fillDataFolder } from '#test/database.ts'
-import { freePort } from '#test/e2e/server.ts'
+import { freePort } from '../../scripts/ports.mjs'
 import { startArguments } from '../../scripts/run.mjs'
 
 type Start = {

@@ -2,11 +2,11 @@ import { afterAll, expect } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { done, newVisitor, post, register } from '#test/cluster/client.ts'
-import { freePort } from '#test/e2e/server.ts'
 import { hasPostgres, startCluster } from '#test/resilience/postgresServer.ts'
 import { fault, LONG } from '#test/resilience/scenario.ts'
 import { newFolder, startServer, tryToStartServer } from '#test/resilience/server.ts'
 import { countOf, hireWriters, lossesOf } from '#test/resilience/writeLoad.ts'
+import { freePort } from '../../scripts/ports.mjs'
 
 const ROUNDS = LONG ? 50 : 2
 const MOST_ANSWERS = 60

@@ -5,8 +5,8 @@ import { jobs, mails, mutedMails, users } from '#server/db/schema.ts'
 import { notify, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { createTestApp, type Person } from '#test/app.ts'
-import { freePort } from '#test/e2e/server.ts'
 import { headerIn, openMailbox, textIn } from '#test/smtpServer.ts'
+import { freePort } from '../../../scripts/ports.mjs'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -3,6 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { boundedServer, CONNECTIONS_PER_NETWORK } from '#server/http/limits/connections.ts'
+import { listen } from '../../../scripts/ports.mjs'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -10,14 +11,11 @@ const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 async function serve(listener: RequestListener, { direct = true } = {}) {
   const errors: unknown[] = []
   const server = boundedServer(listener, { direct, onError: (error) => errors.push(error) })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   const dial = async (localAddress = '127.0.0.1') => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
     onTestFinished(() => void socket.destroy())

@@ -7,8 +7,8 @@ import { folderMailer } from '#server/integrations/mail/folder.ts'
 import { german } from '#server/integrations/mail/german.ts'
 import { type Mail, Undeliverable } from '#server/integrations/mail/mail.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
-import { freePort } from '#test/e2e/server.ts'
 import { headerIn, openMailbox, readMail, textIn } from '#test/smtpServer.ts'
+import { freePort } from '../../../scripts/ports.mjs'
 
 const FROM = 'ZapHiring <jobs@zaphiring.example>'
 const MAIL: Mail = {

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { problemsIn } from '#test/e2e/problems.ts'
-import { freePort, startServer, type TestServer } from '#test/e2e/server.ts'
+import { startServer, type TestServer } from '#test/e2e/server.ts'
 import { phrasesIn, untilHydrated, untilServiceWorkerActive } from '#test/e2e/test.ts'
 import { newBusiness } from '#test/e2e/users.ts'
 import { copySources } from '#test/sourceCopy.ts'
 import { MODULES_ID } from '#web/page/ids.ts'
+import { freePort } from '../../../scripts/ports.mjs'
 
 const phrase = phrasesIn('en')
 

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ToVerify } from '#contract/deskVerification.ts'
@@ -8,6 +6,7 @@ import type { Ladder } from '#contract/verification.ts'
 import { verificationRequests } from '#server/db/schema.ts'
 import { checkVatNumbers } from '#server/features/verification/vat/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { listen } from '../../../../scripts/ports.mjs'
 
 /** A fake service. Each test sets its answers, and it records the requests. */
 const service = { status: 200, answer: '' as string | (() => Promise<string>), asked: [] as unknown[] }
@@ -17,9 +16,8 @@ const server = createServer(async (request, response) => {
   if (service.status === 0) return response.destroy()
   response.writeHead(service.status, { 'content-type': 'application/json' }).end(text)
 })
-await once(server.listen(0, '127.0.0.1'), 'listening')
+const url = `http://127.0.0.1:${await listen(server)}/check-vat-number`
 afterAll(() => server.close())
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/check-vat-number`
 const VAT = { url, requester: 'DE100000000' }
 
 const app = await createTestApp({ VAT_SERVICE_URL: url, VAT_REQUESTER: VAT.requester })
