@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { accountName } from '#contract/sessions.ts'
 import { keys } from '#web/api/keys.ts'
+import { browserStorage, watchStorage } from '#web/api/storage.ts'
 
 const KEY = 'account'
 
@@ -12,21 +13,10 @@ export function pageAccount(cache: QueryClient): string | undefined {
 }
 
 /** The account of the page that this browser loaded last; null if it is not known or there is no storage. */
-export function browserAccount(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+export const browserAccount = () => browserStorage.read(KEY)
 
-/** Notifies the other tabs of this browser through a `storage` event. */
-export function setBrowserAccount(name: string) {
-  try {
-    localStorage.setItem(KEY, name)
-  } catch {
-    // Without storage, each page learns the account from the responses to its requests.
-  }
-}
+/** Notifies the other tabs of this browser. Without storage, each page learns the account from the responses to its requests. */
+export const setBrowserAccount = (name: string) => browserStorage.write(KEY, name)
 
-export const isAccountChange = ({ key }: StorageEvent) => key === KEY
+/** Calls `changed` when another tab loads a page of another account. Returns a function that stops it. */
+export const watchBrowserAccount = (changed: () => void) => watchStorage(KEY, changed)

@@ -1,3 +1,5 @@
+import { tabStorage } from '#web/api/storage.ts'
+
 const LAST_RELOAD = 'reloaded-for-new-build'
 const AGAIN_AFTER_MS = 60_000
 
@@ -15,11 +17,6 @@ export async function reloadForNewBuild() {
 
 /** Without storage the answer is always no: better no reload than an endless loop. */
 function isFirstTry(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(LAST_RELOAD))
-    sessionStorage.setItem(LAST_RELOAD, String(Date.now()))
-    return Date.now() - last > AGAIN_AFTER_MS
-  } catch {
-    return false
-  }
+  const last = Number(tabStorage.read(LAST_RELOAD))
+  return tabStorage.write(LAST_RELOAD, String(Date.now())) && Date.now() - last > AGAIN_AFTER_MS
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { accountName } from '#contract/sessions.ts'
 import { browserAccount } from '#web/api/browserAccount.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import { browserStorage, share, watchStorage } from '#web/api/storage.ts'
 import { DRAFT_PREFIX, type DraftFields, deleteStaleDrafts, parseStored } from '#web/forms/draftCleanup.ts'
 
 /** The stored draft of one user and one form. */
@@ -61,39 +62,21 @@ export function useStoredText(name: string, first = '') {
 /** If the browser has no storage, or it is full, nothing is stored and the form still works. */
 export function draftStorageOf(userId: number, name: string, clock = Date.now): DraftStorage {
   const key = `${DRAFT_PREFIX}${userId}:${name}`
-  const clear = () => attempt(() => localStorage.removeItem(key))
   return {
     read() {
       deleteStaleDrafts(clock())
-      return attempt(() => parseStored(localStorage.getItem(key))?.typed) ?? {}
+      return typedIn(browserStorage.read(key))
     },
     write(typed) {
       // The account may have been logged out in another tab. Then this page must not store anything.
       if ((browserAccount() ?? accountName({ id: userId })) !== accountName({ id: userId })) return
-      if (Object.keys(typed).length === 0) clear()
-      else attempt(() => localStorage.setItem(key, JSON.stringify({ at: clock(), typed })))
+      const draft = Object.keys(typed).length === 0 ? null : JSON.stringify({ at: clock(), typed })
+      browserStorage.write(key, draft)
     },
-    clear() {
-      const before = attempt(() => localStorage.getItem(key)) ?? null
-      clear()
-      // Browsers tell other tabs only. A form that was opened again in this tab while its content was sent must not offer it a second time.
-      dispatchEvent(new StorageEvent('storage', { key, oldValue: before, newValue: null }))
-    },
-    subscribe(changed) {
-      const typedIn = (stored: string | null) => parseStored(stored)?.typed ?? {}
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key) changed(typedIn(event.oldValue), typedIn(event.newValue))
-      }
-      addEventListener('storage', onStorage)
-      return () => removeEventListener('storage', onStorage)
-    },
+    // In this tab, too: a form that was opened again while its content was sent must not offer it a second time.
+    clear: () => void share(key, null),
+    subscribe: (changed) => watchStorage(key, (after, before) => changed(typedIn(before), typedIn(after))),
   }
 }
 
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
+const typedIn = (stored: string | null): DraftFields => parseStored(stored)?.typed ?? {}

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/preferences.ts'
-import { storedPreference, storePreference, watchPreference } from '#web/api/preferences.ts'
+import { storePreference } from '#web/api/preferences.ts'
+import { browserStorage, watchStorage } from '#web/api/storage.ts'
 import { loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Catalogue, LanguageContext } from '#web/i18n/i18n.tsx'
 
@@ -28,9 +29,9 @@ export function LanguageProvider({ first, children }: { first: Locale; children:
   useEffect(() => {
     // In development, the texts of the loaded catalogue may have changed.
     import.meta.hot?.on('vite:afterUpdate', () => setLocale((locale) => ({ ...locale })))
-    const chosen = storedPreference(LANGUAGE_KEY)
+    const chosen = browserStorage.read(LANGUAGE_KEY)
     if (isLanguage(chosen) && chosen !== first.language) setLanguage(chosen)
-    return watchPreference(LANGUAGE_KEY, (value) => isLanguage(value) && setLanguage(value))
+    return watchStorage(LANGUAGE_KEY, (value) => isLanguage(value) && setLanguage(value))
   }, [first.language, setLanguage])
 
   return <LanguageContext value={{ ...locale, setLanguage }}>{children}</LanguageContext>

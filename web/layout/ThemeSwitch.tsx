@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isTheme, THEME_KEY, THEMES, type Theme } from '#contract/preferences.ts'
-import { storedPreference, storePreference, watchPreference } from '#web/api/preferences.ts'
+import { storePreference } from '#web/api/preferences.ts'
+import { browserStorage, watchStorage } from '#web/api/storage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/layout/ThemeSwitch.module.css'
 import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
@@ -27,12 +28,12 @@ export function ThemeSwitch({ first }: { first: Theme }) {
       setTheme(chosen)
       applyTheme(chosen)
     }
-    const chosen = storedPreference(THEME_KEY)
+    const chosen = browserStorage.read(THEME_KEY)
     if (isTheme(chosen) && chosen !== first) {
       show(chosen)
       storePreference(THEME_KEY, chosen)
     }
-    return watchPreference(THEME_KEY, show)
+    return watchStorage(THEME_KEY, show)
   }, [first])
 
   return (

@@ -2,9 +2,10 @@ import { focusManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { accountName, NO_ACCOUNT } from '#contract/sessions.ts'
 import { ApiError, get, isUnauthenticated } from '#web/api/api.ts'
-import { browserAccount, isAccountChange, pageAccount, setBrowserAccount } from '#web/api/browserAccount.ts'
+import { browserAccount, pageAccount, setBrowserAccount, watchBrowserAccount } from '#web/api/browserAccount.ts'
 import { setPageUser } from '#web/api/currentUser.ts'
 import { keys } from '#web/api/keys.ts'
+import { tabStorage } from '#web/api/storage.ts'
 import { untilIdle } from '#web/api/untilIdle.ts'
 import { deleteAbandonedDrafts, deleteOtherDrafts } from '#web/forms/draftCleanup.ts'
 import { ROOT_ID } from '#web/page/ids.ts'
@@ -47,7 +48,7 @@ export function watchSession(cache: QueryClient, notify: (user: User | null) => 
     else void untilIdle().then(() => matchesBrowser(cache) || endSession(cache, notify))
   }
 
-  addEventListener('storage', (event) => isAccountChange(event) && compareAccounts(), { signal })
+  const stopAccounts = watchBrowserAccount(compareAccounts)
   document.addEventListener('visibilitychange', () => document.hidden || compareAccounts(), { signal })
   // Back may restore the page from the browser's cache. It stays hidden until the session has been checked.
   addEventListener(
@@ -61,6 +62,7 @@ export function watchSession(cache: QueryClient, notify: (user: User | null) => 
   signal.addEventListener('abort', () => {
     stopQueries()
     stopMutations()
+    stopAccounts()
   })
   void start(cache, notify)
 }
@@ -114,22 +116,15 @@ function endSession(cache: QueryClient, notify?: (user: User | null) => void) {
 /** Reloads the page, so that the server renders it for the user who is logged in now. */
 function reloadPage() {
   setPageHidden(true)
-  try {
-    sessionStorage.setItem(RELOADED, 'yes')
-  } catch {
-    // Without storage, the reloaded page shows no notice.
-  }
+  // Without storage, the reloaded page shows no notice.
+  tabStorage.write(RELOADED, 'yes')
   location.reload()
 }
 
 function wasReloaded(): boolean {
-  try {
-    const was = sessionStorage.getItem(RELOADED) !== null
-    sessionStorage.removeItem(RELOADED)
-    return was
-  } catch {
-    return false
-  }
+  const was = tabStorage.read(RELOADED) !== null
+  tabStorage.write(RELOADED, null)
+  return was
 }
 
 /** Hides the page without changing its layout, and pauses its queries. */

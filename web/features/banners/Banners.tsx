@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x'
 import type { Banner, BannerList } from '#contract/banners.ts'
 import { DISMISSED_KEY } from '#contract/preferences.ts'
 import { linkParts } from '#contract/textLinks.ts'
-import { storedPreference, storePreference } from '#web/api/preferences.ts'
+import { storePreference } from '#web/api/preferences.ts'
+import { browserStorage } from '#web/api/storage.ts'
 import { BannerLine } from '#web/features/banners/BannerLine.tsx'
 import { useEnds, useRemove, useUnspoken } from '#web/features/banners/hooks.ts'
 import { withIds } from '#web/features/banners/rules.ts'
@@ -18,7 +19,7 @@ export function Banners({ banners }: BannerList) {
   useEnds(banners)
 
   function dismiss(banner: Banner) {
-    storePreference(DISMISSED_KEY, withIds(storedPreference(DISMISSED_KEY), [banner.id]))
+    storePreference(DISMISSED_KEY, withIds(browserStorage.read(DISMISSED_KEY), [banner.id]))
     remove(banner)
     // The button is gone.
     document.querySelector('main')?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Banner } from '#contract/banners.ts'
-import { storedPreference } from '#web/api/preferences.ts'
+import { browserStorage } from '#web/api/storage.ts'
 import { bannerList } from '#web/features/banners/queries.ts'
 import { idsIn, withIds } from '#web/features/banners/rules.ts'
 
@@ -34,16 +34,13 @@ export function useEnds(banners: Banner[]) {
 export function useUnspoken(banners: Banner[]): Banner[] {
   const [unspoken, setUnspoken] = useState<string[]>([])
   useEffect(() => {
-    const spoken = storedPreference(SPOKEN_KEY)
+    const spoken = browserStorage.read(SPOKEN_KEY)
     const fresh = banners.filter(({ id }) => !idsIn(spoken).includes(String(id)))
     if (fresh.length === 0) return
     const ids = fresh.map(({ id }) => id)
     setUnspoken((before) => [...before, ...ids.map(String)])
-    try {
-      localStorage.setItem(SPOKEN_KEY, withIds(spoken, ids))
-    } catch {
-      // Without storage, each page load announces it.
-    }
+    // Without storage, each page load announces it.
+    browserStorage.write(SPOKEN_KEY, withIds(spoken, ids))
   }, [banners])
   return banners.filter(({ id }) => unspoken.includes(String(id)))
 }

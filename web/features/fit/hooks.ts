@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { storedPreference, watchPreference } from '#web/api/preferences.ts'
+import { share, useShared } from '#web/api/storage.ts'
 import { ADULT, type Person } from '#web/features/fit/period/rules.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 
@@ -27,7 +27,7 @@ export type FitState = FitAnswers & {
 export function useFitAnswers(): FitState {
   const user = useUser()
   const { data } = useQuery({ ...myIntroduction, enabled: Boolean(user && !user.isBusiness && user.hasIntroduction) })
-  const stored = useSyncExternalStore(watch, read, () => null)
+  const stored = useShared(FIT_KEY)
   const [typed, setTyped] = useState<Partial<FitAnswers>>({})
   const onDevice = useMemo(() => answersFrom(stored), [stored])
   const ofProfile = isAnyFree(data?.free ?? {}) ? data?.free : undefined
@@ -44,19 +44,8 @@ export function useFitAnswers(): FitState {
 
 export const isAnyFree = (free: FreeWeek): boolean => WEEKDAYS.some((day) => (free[day] ?? []).length > 0)
 
-const watch = (listener: () => void) => watchPreference(FIT_KEY, listener)
-const read = () => storedPreference(FIT_KEY)
-
-function store(answers: FitAnswers | null) {
-  try {
-    if (answers === null) localStorage.removeItem(FIT_KEY)
-    else localStorage.setItem(FIT_KEY, JSON.stringify(answers))
-  } catch {
-    // Without storage, the answers are those of this page.
-  }
-  // Browsers send this event only to other tabs.
-  dispatchEvent(new StorageEvent('storage', { key: FIT_KEY, newValue: read() }))
-}
+/** Without storage, the answers are those of this page. */
+const store = (answers: FitAnswers | null) => void share(FIT_KEY, answers && JSON.stringify(answers))
 
 /** Validates what is stored, because users, extensions and other releases can write anything into it. */
 function answersFrom(stored: string | null): FitAnswers {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { DEFAULT_LANGUAGE, isLanguage, isTheme, LANGUAGE_KEY, THEME_KEY } from '#contract/preferences.ts'
 import type { Site } from '#contract/site.ts'
-import { storedPreference } from '#web/api/preferences.ts'
 import { SiteContext } from '#web/api/SiteContext.tsx'
+import { browserStorage } from '#web/api/storage.ts'
 import styles from '#web/features/offline/OfflinePage.module.css'
 import { readCopy } from '#web/features/offline/queries.ts'
 import type { OfflineCopy } from '#web/features/offline/rules.ts'
@@ -15,9 +15,9 @@ import { Mark } from '#web/ui/Mark.tsx'
 
 /** Renders the offline page in the stored language and theme. */
 export async function showOfflinePage(root: HTMLElement, site: Site) {
-  const chosen = storedPreference(LANGUAGE_KEY)
+  const chosen = browserStorage.read(LANGUAGE_KEY)
   const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
-  const theme = storedPreference(THEME_KEY)
+  const theme = browserStorage.read(THEME_KEY)
   const [catalogue, copy] = await Promise.all([loadCatalogue(language), readCopy(new Date()).catch(() => null)])
 
   const { documentElement } = document

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/api/currentUser.ts'
+import { browserStorage } from '#web/api/storage.ts'
 import { useSwitchPush } from '#web/features/push/mutations.ts'
 import styles from '#web/features/push/PushOffer.module.css'
 import { pushQuery } from '#web/features/push/queries.ts'
@@ -68,8 +69,4 @@ function wasAnswered() {
   }
 }
 
-function remember() {
-  try {
-    localStorage.setItem(ANSWERED, 'yes')
-  } catch {}
-}
+const remember = () => browserStorage.write(ANSWERED, 'yes')

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { PlaceForm as Fields, type User } from '#contract/accounts.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { storedPreference, storePreference } from '#web/api/preferences.ts'
+import { storePreference } from '#web/api/preferences.ts'
+import { browserStorage } from '#web/api/storage.ts'
 import { BusinessTypeSelect } from '#web/features/settings/BusinessTypeSelect.tsx'
 import styles from '#web/features/settings/CompleteHint.module.css'
 import { useResultToast } from '#web/features/settings/hooks.ts'
@@ -21,7 +22,7 @@ export function CompleteHint() {
   const user = useUser()
   // Known only in the browser, because "Not now" is stored there.
   const [asking, setAsking] = useState(false)
-  useEffect(() => setAsking(storedPreference(DISMISSED) === null), [])
+  useEffect(() => setAsking(browserStorage.read(DISMISSED) === null), [])
   if (!user?.isBusiness || !asking || businessLocationOf(user) !== '') return null
 
   const dismiss = () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { NO_ACCOUNT } from '#contract/sessions.ts'
 import { pageAccount } from '#web/api/browserAccount.ts'
+import { tabStorage } from '#web/api/storage.ts'
 import { forgetLastFilters, LAST_FILTERS } from '#web/features/jobs/filters/rules.ts'
 import { isFiltered, jobFilterAddress, type ListFilter, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { useChosenStation } from '#web/features/travel/hooks.ts'
@@ -25,7 +26,8 @@ export function useLastFilters({ path, search }: { path: string; search: string 
     const filter = parseJobFilter(search)
     const now = { isList: path === '/', isFiltered: path === '/' && isFiltered(filter) }
     shown.current = now
-    if (now.isFiltered) store(cache, jobFilterAddress(filter))
+    if (now.isFiltered)
+      tabStorage.write(LAST_FILTERS, JSON.stringify({ address: jobFilterAddress(filter), account: pageAccount(cache) }))
     else if (before.isList && (now.isList || !before.isFiltered)) forgetLastFilters()
   }, [path, search, cache])
 
@@ -66,18 +68,10 @@ export function useOfferedFilters(isListFiltered: boolean): string | null {
   return offered
 }
 
-function store(cache: QueryClient, address: string) {
-  try {
-    sessionStorage.setItem(LAST_FILTERS, JSON.stringify({ address, account: pageAccount(cache) }))
-  } catch {
-    // Without storage, the list starts without filters.
-  }
-}
-
 /** The last filters of this account. Those of a visitor are still valid after the login. */
 function findLastFilters(cache: QueryClient): string | null {
   try {
-    const { address, account } = Object(JSON.parse(sessionStorage.getItem(LAST_FILTERS) ?? 'null'))
+    const { address, account } = Object(JSON.parse(tabStorage.read(LAST_FILTERS) ?? 'null'))
     if (account !== NO_ACCOUNT && account !== pageAccount(cache)) return null
     const filter = parseJobFilter(String(address).slice('/'.length))
     return isFiltered(filter) ? jobFilterAddress(filter) : null

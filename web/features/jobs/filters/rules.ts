@@ -1,18 +1,8 @@
+import { tabStorage } from '#web/api/storage.ts'
+
 /** The key in the tab's storage for the address of its last filtered list, and the account that it belongs to. */
 export const LAST_FILTERS = 'last-filters'
 
-export function forgetLastFilters() {
-  try {
-    sessionStorage.removeItem(LAST_FILTERS)
-  } catch {
-    // Without storage, there is nothing to forget.
-  }
-}
+export const forgetLastFilters = () => tabStorage.write(LAST_FILTERS, null)
 
-export function hasLastFilters(): boolean {
-  try {
-    return sessionStorage.getItem(LAST_FILTERS) !== null
-  } catch {
-    return false
-  }
-}
+export const hasLastFilters = () => tabStorage.read(LAST_FILTERS) !== null
