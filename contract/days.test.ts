@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOfDay, openUntil } from '#contract/days.ts'
 
-const day = (moment: string, later?: number) => endOfDay(new Date(moment), later).toISOString()
+const day = (moment: string) => endOfDay(new Date(moment)).toISOString()
 
 test.each([
   ['in winter', '2026-11-21T12:00:00Z', '2026-11-21T23:00:00.000Z'],

@@ -53,13 +53,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function ready({ npmEndsWith = 0, nodeAtHand = 'old/node', environment = {}, args = [''] } = {}) {
+function ready({ npmEndsWith = 0, nodeAtHand = 'old/node', args = [''] } = {}) {
   const env = {
     PATH: process.env.PATH,
     npm_execpath: join(folder, 'npm/npm-cli.js'),
     npm_node_execpath: join(folder, nodeAtHand),
     NPM_ENDS_WITH: `${npmEndsWith}`,
-    ...environment,
   }
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/ready.mjs'), ...args], {
     env,

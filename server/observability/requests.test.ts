@@ -6,10 +6,10 @@ import { createTestApp } from '#test/app.ts'
 type Line = Record<string, unknown>
 
 /** An app whose log is collected. */
-async function appWithLog(environment: Record<string, string> = {}) {
+async function appWithLog() {
   let written = ''
   const out = { write: (text: string) => (written += text) }
-  const app = await createTestApp({ LOG_LEVEL: 'info', ...environment }, () => {}, { out })
+  const app = await createTestApp({ LOG_LEVEL: 'info' }, () => {}, { out })
   const lines = (): Line[] =>
     written
       .split('\n')

@@ -145,15 +145,14 @@ async function end(socket: Socket, ending: Ending, waitMs: number, answered: Pro
   socket.destroy()
 }
 
+const AT_ONCE = 100
+
 /** Opens this many connections, some at the same time. */
-export async function sendAll(
-  port: number,
-  { seed, count, atOnce = 100 }: { seed: number; count: number; atOnce?: number },
-) {
+export async function sendAll(port: number, { seed, count }: { seed: number; count: number }) {
   const random = seeded(seed)
   const requests = Array.from({ length: count }, () => brokenRequest(random))
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: AT_ONCE }, async () => {
       for (let next = requests.pop(); next; next = requests.pop()) await send(port, next)
     }),
   )

@@ -8,8 +8,8 @@ export type Outcome =
 type Question = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> }
 
 /** Sends requests over kept-alive connections, as browsers and proxies do, and returns the result of each. */
-export function createClient(url: string, { connections = 64, keepAlive = true } = {}) {
-  const agent = new Agent({ keepAlive, maxSockets: connections })
+export function createClient(url: string, { connections = 64 } = {}) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = (path: string, { method = 'GET', body, cookie, headers = {} }: Question = {}): Promise<Outcome> => {
     const since = performance.now()
     const text = body === undefined ? undefined : JSON.stringify(body)

@@ -8,9 +8,9 @@ type Answer = { things: Entry[]; nextCursor: string | null; total?: number }
 
 const LIST: PagedList<Entry> = { queryKey: ['things'], path: '/api/things', name: 'things' }
 const things = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => ({ id: from - at }))
-const page = (from: number, to: number, nextCursor: string | null = to > 1 ? `${to}` : null): Answer => ({
+const page = (from: number, to: number): Answer => ({
   things: things(from, to),
-  nextCursor,
+  nextCursor: to > 1 ? `${to}` : null,
 })
 
 /** A server with this many entries, the newest first. Its cursor is the last id of a page. */

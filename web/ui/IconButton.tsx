@@ -4,18 +4,22 @@ import { ignorePress } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/IconButton.module.css'
 
-type IconDress = {
+type IconLabel = {
   /** The accessible name, and the default text of the tooltip. */
   label: string
   /** Another text for the tooltip; an empty string for no tooltip. */
   tooltip?: string
-  look?: 'plain' | 'danger'
-  /** For the last button of a row: its icon is aligned with the edge, although its press area is larger. */
-  end?: boolean
 }
 
-type IconLinkProps = Omit<ComponentProps<typeof Anchor>, 'aria-label'> & IconDress
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & IconDress & { pressed?: boolean; busy?: boolean }
+type IconLinkProps = Omit<ComponentProps<typeof Anchor>, 'aria-label'> & IconLabel
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
+  IconLabel & {
+    look?: 'plain' | 'danger'
+    /** For the last button of a row: its icon is aligned with the edge, although its press area is larger. */
+    end?: boolean
+    pressed?: boolean
+    busy?: boolean
+  }
 
 /** A button with an icon. A pressed one is filled, so that colour is not the only difference. */
 export function IconButton({
@@ -38,21 +42,18 @@ export function IconButton({
       aria-disabled={busy || undefined}
       aria-label={label}
       data-tooltip={tooltip || undefined}
-      className={iconClass(look, end, className)}
+      className={classes(styles.button, look === 'danger' && styles.danger, end && styles.end, className)}
       onClick={busy ? ignorePress : onClick}
     />
   )
 }
 
 /** A link with an icon. */
-export const IconLink = ({ label, tooltip = label, look, end, className, ...rest }: IconLinkProps) => (
+export const IconLink = ({ label, tooltip = label, className, ...rest }: IconLinkProps) => (
   <Anchor
     {...rest}
     aria-label={label}
     data-tooltip={tooltip || undefined}
-    className={iconClass(look, end, className)}
+    className={classes(styles.button, className)}
   />
 )
-
-const iconClass = (look: IconDress['look'], end: boolean | undefined, className: string | undefined) =>
-  classes(styles.button, look === 'danger' && styles.danger, end && styles.end, className)

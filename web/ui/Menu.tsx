@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from '#web/ui/Menu.module.css'
 import { nextInMenu } from '#web/ui/menuKeys.ts'
@@ -106,11 +105,11 @@ export function Menu({ label, face, head, className, children }: MenuProps) {
 }
 
 /** A menu item that is a link. */
-export const MenuLink = ({ className, ...rest }: ComponentProps<typeof Anchor>) => (
-  <Anchor {...rest} role="menuitem" tabIndex={-1} className={classes(styles.item, className)} />
+export const MenuLink = (props: ComponentProps<typeof Anchor>) => (
+  <Anchor {...props} role="menuitem" tabIndex={-1} className={styles.item} />
 )
 
 /** A menu item that is a button. */
-export const MenuButton = ({ className, ...rest }: ComponentProps<'button'>) => (
-  <button type="button" {...rest} role="menuitem" tabIndex={-1} className={classes(styles.item, className)} />
+export const MenuButton = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} role="menuitem" tabIndex={-1} className={styles.item} />
 )

@@ -16,7 +16,7 @@ type TableProps = {
  * table.
  */
 export const Table = ({ label, columns, children }: TableProps) => (
-  <div className={styles.room}>
+  <div className={styles.container}>
     <div className={styles.frame}>
       <table className={styles.table} role="table" aria-label={label}>
         <thead role="rowgroup">
@@ -34,9 +34,7 @@ export const Table = ({ label, columns, children }: TableProps) => (
   </div>
 )
 
-export const TableRow = ({ className, ...rest }: ComponentProps<'tr'>) => (
-  <tr role="row" {...rest} className={classes(styles.row, className)} />
-)
+export const TableRow = (props: ComponentProps<'tr'>) => <tr role="row" {...props} className={styles.row} />
 
 type TableCellProps = {
   /** The heading of the column, shown beside the cell on a card. */
@@ -59,7 +57,7 @@ export const TableCell = ({ label, end, main, actions, children }: TableCellProp
     <td
       role="cell"
       data-label={actions ? undefined : label}
-      className={classes(end && styles.figure, actions && styles.actions)}
+      className={classes(end && styles.end, actions && styles.actions)}
     >
       {children}
     </td>

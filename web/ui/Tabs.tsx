@@ -1,30 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Anchor } from '#web/ui/Anchor.tsx'
-import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/Tabs.module.css'
 
 type TabsProps = {
   label: string
-  /** All tabs have the same width and fill the line. */
-  even?: boolean
-  className?: string | undefined
   children: ReactNode
 }
 
 /** Tabs are links with addresses, so they work without a script. */
-export const Tabs = ({ label, even = false, className, children }: TabsProps) => (
-  <nav className={classes(styles.tabs, even && styles.even, className)} aria-label={label}>
+export const Tabs = ({ label, children }: TabsProps) => (
+  <nav className={styles.tabs} aria-label={label}>
     {children}
   </nav>
 )
 
 type TabProps = ComponentProps<typeof Anchor> & { current: boolean; count?: number | undefined }
 
-export const Tab = ({ current, count, className, children, ...link }: TabProps) => (
+export const Tab = ({ current, count, children, ...link }: TabProps) => (
   <Anchor
     {...link}
     ref={current ? showWhole : undefined}
-    className={classes(styles.tab, className)}
+    className={styles.tab}
     aria-current={current ? 'page' : undefined}
   >
     {children}
@@ -39,6 +35,4 @@ function showWhole(tab: HTMLAnchorElement | null) {
 }
 
 /** A tab that must ask for something before it has an address. */
-export const TabButton = ({ className, ...button }: ComponentProps<'button'>) => (
-  <button type="button" {...button} className={classes(styles.tab, className)} />
-)
+export const TabButton = (props: ComponentProps<'button'>) => <button type="button" {...props} className={styles.tab} />

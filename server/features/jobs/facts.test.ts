@@ -29,8 +29,8 @@ const ALL: JobFacts = {
   district: 'Kreuzberg',
 }
 
-async function posted(facts: unknown, business = app.business()) {
-  const owner = await business
+async function posted(facts: unknown) {
+  const owner = await app.business()
   const reply = await owner.ask('POST', '/api/jobs', { ...DRAFT, facts })
   expect(reply.status).toBe(201)
   return { owner, job: await reply.json() }

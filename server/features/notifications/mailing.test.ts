@@ -55,8 +55,8 @@ async function aJob(title = 'Barista', businessName = 'Café Größenwahn') {
   return { business, student, job: await app.job(business, { title }) }
 }
 
-const comment = (person: Person, jobId: number, content = 'Hello') =>
-  person.ask('POST', `/api/jobs/${jobId}/comment`, { content })
+const comment = (person: Person, jobId: number) =>
+  person.ask('POST', `/api/jobs/${jobId}/comment`, { content: 'Hello' })
 
 type Box = Awaited<ReturnType<typeof openMailbox>>
 const arrived = (box: Box, count: number) => expect.poll(() => box.letters.length, { timeout: 20_000 }).toBe(count)

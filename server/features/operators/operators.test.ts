@@ -32,9 +32,9 @@ async function setUp() {
   return { token, secret: offer.secret as string, recoveryCodes: recoveryCodes as string[] }
 }
 
-async function logIn(code: string, more: object = {}) {
+async function logIn(code: string) {
   const visitor = app.newVisitor()
-  const reply = await visitor.ask('POST', '/api/operator/login', { email: EMAIL, password: PASSWORD, code, ...more })
+  const reply = await visitor.ask('POST', '/api/operator/login', { email: EMAIL, password: PASSWORD, code })
   return { visitor, status: reply.status, cookies: reply.headers.get('set-cookie') }
 }
 

@@ -9,8 +9,7 @@ import { untilLockAwaited } from '#test/locks.ts'
 const app = await createTestApp()
 beforeEach(app.reset)
 
-const list = async (query = '', person: Pick<Person, 'ask'> = app.visitor) =>
-  (await person.ask('GET', `/api/partners${query}`)).json()
+const list = async (query = '') => (await app.visitor.ask('GET', `/api/partners${query}`)).json()
 const names = async (query = '') => (await list(query)).partners.map((partner: Partner) => partner.businessName)
 const found = (search: string) => names(`?search=${encodeURIComponent(search)}`)
 const page = async (id: number, person: Pick<Person, 'ask'> = app.visitor) =>

@@ -38,10 +38,10 @@ async function letterTo(business: Person, desk: Visitor): Promise<PrintedLetter>
   expect(reply.status).toBe(200)
   return reply.json()
 }
-const visit = (business: Person, desk: Visitor, seen: object = {}) =>
+const visit = (business: Person, desk: Visitor) =>
   desk.ask('POST', `/api/operator/accounts/${business.user.id}/visit`, {
     ...{ on: app.clock.now().toISOString().slice(0, 10), words: 'We had a coffee.' },
-    ...{ businessName: 'Café Linde', businessLocation: ADDRESS, ...seen },
+    ...{ businessName: 'Café Linde', businessLocation: ADDRESS },
   })
 
 describe('the steps of a business', () => {

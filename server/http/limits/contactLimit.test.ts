@@ -13,9 +13,9 @@ type Process = ReturnType<typeof startProcess>
 const open = async (contacts: Process, id: number, address = '192.0.2.7') =>
   contacts.open({ url: `/jobs/${id}`, address: () => address })
 
-async function openMany(contacts: Process, from: number, count: number, address?: string) {
+async function openMany(contacts: Process, from: number, count: number) {
   const hidden = []
-  for (let id = from; id < from + count; id += 1) hidden.push(await open(contacts, id, address))
+  for (let id = from; id < from + count; id += 1) hidden.push(await open(contacts, id))
   return hidden.filter(Boolean).length
 }
 

@@ -6,7 +6,7 @@ import type { Site } from '#contract/site.ts'
 import { refuse } from '#server/http/errors.ts'
 import { asksForPage, isBrokenAddress } from '#server/http/pages/malformedUrl.ts'
 import { preferredLanguage, preferredTheme } from '#server/http/pages/preferences.ts'
-import { type Clock, systemClock } from '#server/integrations/clock.ts'
+import { systemClock } from '#server/integrations/clock.ts'
 import { insideOf } from '#server/observability/requests.ts'
 import { traced } from '#server/observability/tracer.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -76,10 +76,8 @@ export type RenderOffline = (wanted: { site: Site; assets: Assets }) => { html: 
 /** Where pages come from: a build, or the sources in development. */
 export type Renderer = { render: Render; renderRefusal: RenderRefusal; assets: Assets }
 
-type Deps = { renderer: Renderer; site: Site; clock?: Clock }
-
 /** Serves pages at all addresses that no other route handles. */
-export function servePages(app: FastifyInstance, { renderer, site, clock = systemClock }: Deps) {
+export function servePages(app: FastifyInstance, { renderer, site }: { renderer: Renderer; site: Site }) {
   app.decorate('drawRefusal', (request, refusal) => {
     const { cookie = '' } = request.headers
     const [language, theme] = [preferredLanguage(cookie), preferredTheme(cookie)]
@@ -93,7 +91,7 @@ export function servePages(app: FastifyInstance, { renderer, site, clock = syste
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
     }
     const page = await traced('render page', {}, () =>
-      renderer.render(pageRequest(app, request, reply, { assets: renderer.assets, site, now: clock.now() })),
+      renderer.render(pageRequest(app, request, reply, { assets: renderer.assets, site, now: systemClock.now() })),
     )
     if (page.bug !== undefined) request.log.error({ err: page.bug }, 'page failed')
     return sendPage(reply, isBrokenAddress(request) ? { ...page, status: 400 } : page)

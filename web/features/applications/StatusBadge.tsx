@@ -13,15 +13,15 @@ const LOOKS = {
   unanswered: { look: 'danger', Icon: Hourglass },
 } as const
 
-type StatusBadgeProps = { status: ApplicationStatus; unanswered?: boolean; className?: string | undefined }
+type StatusBadgeProps = { status: ApplicationStatus; unanswered?: boolean }
 
 /** The status of an application. */
-export function StatusBadge({ status, unanswered = false, className }: StatusBadgeProps) {
+export function StatusBadge({ status, unanswered = false }: StatusBadgeProps) {
   const phrase = usePhrase()
   const shown = unanswered ? 'unanswered' : status
   const { look, Icon } = LOOKS[shown]
   return (
-    <Badge look={look} className={className} data-status={status}>
+    <Badge look={look} data-status={status}>
       <Icon />
       {phrase(`applications.status.${shown}`)}
     </Badge>

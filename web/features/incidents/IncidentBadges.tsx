@@ -8,7 +8,6 @@ import styles from '#web/features/incidents/IncidentRow.module.css'
 import { PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { classes } from '#web/ui/classes.ts'
 
 type BadgeStyle = { look: NonNullable<ComponentProps<typeof Badge>['look']>; icon: ReactNode }
 
@@ -51,9 +50,9 @@ export function PriorityBadge({ priority }: { priority: IncidentPriority }) {
 const BARS = ['M6 19v-4', 'M12 19v-8', 'M18 19V6']
 
 /** Bars of rising height; the priority is the number of filled bars. */
-function PriorityIcon({ level, className }: { level: 1 | 2 | 3; className?: string }) {
+function PriorityIcon({ level }: { level: 1 | 2 | 3 }) {
   return (
-    <svg className={classes('icon', className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {BARS.map((bar, place) => (
         <path key={bar} d={bar} opacity={place < level ? 1 : 0.3} />
       ))}

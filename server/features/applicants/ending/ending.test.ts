@@ -22,10 +22,10 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const later = (days: number, more = 0) => new Date(APPLIED.getTime() + days * DAY + more)
 
-async function applied(title = 'Barista') {
+async function applied() {
   app.clock.set(APPLIED)
   const [owner, student] = [await app.business(), await app.student()]
-  const job = await app.job(owner, { title })
+  const job = await app.job(owner, { title: 'Barista' })
   return { owner, student, job, id: await apply(student, job.id) }
 }
 

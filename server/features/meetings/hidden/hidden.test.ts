@@ -19,8 +19,8 @@ async function applied(owner: Person, student: Person) {
   return { job: job.id, application: id as number }
 }
 
-const offer = (owner: Person, application: number, more: object = {}) =>
-  owner.ask('POST', `/api/applications/${application}/meeting`, { ...OFFER, ...more })
+const offer = (owner: Person, application: number) =>
+  owner.ask('POST', `/api/applications/${application}/meeting`, OFFER)
 
 /** A trial shift that a business offers an applicant, who has not answered yet. */
 async function offered(owner: Person, student: Person) {
