@@ -29,8 +29,8 @@ const lineWithout = (dropped: RegExp, missing?: MessageKey) =>
     .refine(isClean, 'text.unreadable')
     .normalize('NFC')
     .overwrite((value) => {
-      const kept = value.replace(dropped, '').replace(/\s+/g, ' ').trim()
-      return isBlank(kept) ? '' : kept
+      const visible = value.replace(dropped, '').replace(/\s+/g, ' ').trim()
+      return isBlank(visible) ? '' : visible
     })
 
 /** Text without any visible character. */

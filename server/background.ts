@@ -7,7 +7,7 @@ import { wipeRejectedApplications } from '#server/features/applicants/wiping/com
 import { recalculateFraudSigns } from '#server/features/fraud/commands.ts'
 import { dropOldProofs } from '#server/features/identities/commands.ts'
 import { dropOldIncidents } from '#server/features/incidents/commands.ts'
-import { releaseQuietJobs } from '#server/features/jobs/holding/commands.ts'
+import { releaseUnsuspiciousJobs } from '#server/features/jobs/holding/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
@@ -49,7 +49,7 @@ export type Task = {
 export const TASKS: Record<string, Task> = {
   // Marked as public even when it closed nothing: a request may have closed the expired jobs a moment earlier.
   closeExpiredJobs: { every: MINUTE, run: closeExpiredJobs, shown: true },
-  releaseQuietJobs: { every: MINUTE, run: releaseQuietJobs },
+  releaseUnsuspiciousJobs: { every: MINUTE, run: releaseUnsuspiciousJobs },
   publishDecisions: { every: SECOND, run: publishDecisions },
   // Visitors see that the job takes no more applications, and when it does again.
   endUnanswered: { every: MINUTE, run: afterOutages(endUnanswered), shown: true },

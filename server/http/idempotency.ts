@@ -49,8 +49,8 @@ export function answerOnce(app: FastifyInstance, { db }: { db: Db }) {
     const key = request.headers['idempotency-key']
     if (!request.routeOptions.config.once || typeof key !== 'string') return
     request.attempt = { userId: currentUser(request).id, key, request: fingerprintOf(request) }
-    const kept = await findAnswer(db, request.attempt)
-    if (kept) return reply.code(kept.status).send(kept.answer)
+    const stored = await findAnswer(db, request.attempt)
+    if (stored) return reply.code(stored.status).send(stored.answer)
   })
 }
 
@@ -68,10 +68,10 @@ export async function once<Answer>(
   if (!attempt) return work(db)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${attempt.userId} ${attempt.key}`}, 0))`)
-    const kept = await findAnswer(tx, attempt)
-    if (kept) reply.code(kept.status)
+    const stored = await findAnswer(tx, attempt)
+    if (stored) reply.code(stored.status)
     // The stored response was made by the same route, so it has the route's type.
-    if (kept) return kept.answer as Answer
+    if (stored) return stored.answer as Answer
     const answer = await work(tx)
     await remember(tx, attempt, { status: reply.statusCode, answer })
     return answer
@@ -90,19 +90,19 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
 
 /** The stored response to this request. Refuses a key that was used for a different request. */
 async function findAnswer(db: Db, { userId, key, request }: Attempt): Promise<StoredAnswer | undefined> {
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), gt(idempotencyKeys.createdAt, OLDEST)))
-  if (kept && kept.request !== request) throw new Refusal('conflict', 'errors.idempotencyKeyTaken')
-  return kept && { status: kept.status, answer: kept.answer }
+  if (stored && stored.request !== request) throw new Refusal('conflict', 'errors.idempotencyKeyTaken')
+  return stored && { status: stored.status, answer: stored.answer }
 }
 
 /** Stores a response, in place of an expired one if there is one. */
 async function remember(tx: Db, attempt: Attempt, answer: StoredAnswer) {
-  const kept = { ...attempt, ...answer, createdAt: sql`now()` }
+  const row = { ...attempt, ...answer, createdAt: sql`now()` }
   await tx
     .insert(idempotencyKeys)
-    .values(kept)
-    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: kept })
+    .values(row)
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: row })
 }

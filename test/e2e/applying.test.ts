@@ -407,7 +407,7 @@ forBothDevices(() => {
     const saturday = dayName('sa', phrase, 'long')
     await card.getByRole('checkbox', { name: `${saturday}, ${phrase('filters.facts.evening')}` }).check()
     await reload(page)
-    await expect(card.getByText(phrase('forms.kept'))).toBeVisible()
+    await expect(card.getByText(phrase('forms.restored'))).toBeVisible()
     await expect(card.getByLabel(phrase('introduction.words'))).toHaveValue('Ich mag volle Häuser.')
     await card.getByLabel(phrase('introduction.weeklyHours')).fill('99')
     await card.getByRole('button', { name: phrase('introduction.save') }).click()

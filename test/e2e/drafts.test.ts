@@ -56,7 +56,7 @@ onPhone(() => {
     await open('/post-job')
     await field('jobs.form.titleLabel').fill('Spülhilfe')
     await reload(page)
-    await button('forms.startAfresh').click()
+    await button('forms.startOver').click()
     await expect(field('jobs.form.titleLabel')).toHaveValue('')
     await expect(field('jobs.form.titleLabel')).toBeFocused()
     await expect(notice).toHaveCount(0)

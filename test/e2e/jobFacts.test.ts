@@ -139,7 +139,7 @@ forBothDevices(() => {
     await expect(field('jobs.facts.german')).toHaveValue('good')
     await expect(day('fr', 1)).toBeChecked()
     await expect(button('jobs.form.clear')).toHaveCount(0)
-    await button('forms.startAfresh').click()
+    await button('forms.startOver').click()
     await expect(field('jobs.facts.german')).toHaveValue('none')
     await button('jobs.form.clear').click()
     await expect(field('jobs.form.titleLabel')).toBeFocused()

@@ -11,7 +11,7 @@ export function jobFormOf(page: Page, phrase: Translate) {
     field,
     button: (name: Phrase, values?: Record<string, string | number>) =>
       page.getByRole('button', { name: phrase(name, values), exact: true }),
-    notice: page.getByRole('status').filter({ hasText: phrase('forms.kept') }),
+    notice: page.getByRole('status').filter({ hasText: phrase('forms.restored') }),
     /** Fills in the required fields. */
     fillRequired: async (title: string) => {
       await field('jobs.form.titleLabel').fill(title)

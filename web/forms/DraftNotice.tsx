@@ -9,10 +9,10 @@ export function DraftNotice({ restored, onStartOver }: DraftNoticeProps) {
   const phrase = usePhrase()
   if (!restored) return null
   return (
-    <div className={styles.kept}>
-      <p role="status">{phrase('forms.kept')}</p>
+    <div className={styles.notice}>
+      <p role="status">{phrase('forms.restored')}</p>
       <Button look="quiet" onClick={onStartOver}>
-        {phrase('forms.startAfresh')}
+        {phrase('forms.startOver')}
       </Button>
     </div>
   )

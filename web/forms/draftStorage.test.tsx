@@ -184,7 +184,7 @@ function hydrate(given: Given, before: (fields: NodeListOf<HTMLInputElement>) =>
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const notice = () => screen.queryByText(en['forms.kept'])
+const notice = () => screen.queryByText(en['forms.restored'])
 
 describe('a form', () => {
   test('restores typed and accepted text and says so', () => {
@@ -222,7 +222,7 @@ describe('a form', () => {
     type('Title', 'Barista')
     press('Take')
     open({ first: 'Koch' })
-    press(en['forms.startAfresh'])
+    press(en['forms.startOver'])
     expect(field('Title').value).toBe('Koch')
     await waitFor(() => expect(document.activeElement).toBe(field('Title')))
     expect(screen.getByText('Taken:')).toBeTruthy()
@@ -280,7 +280,7 @@ describe('a form', () => {
     hydrate({ first: 'Koch' })
     expect(field('Title').value).toBe('Barista')
     expect(notice()).not.toBeNull()
-    press(en['forms.startAfresh'])
+    press(en['forms.startOver'])
     expect(field('Title').value).toBe('Koch')
     type('Title', '')
     cleanup()

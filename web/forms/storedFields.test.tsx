@@ -56,10 +56,10 @@ test('The notice that a text was kept is gone once the form has been sent', asyn
   draftStorageOf(7, 'job').write({ title: 'Koch' })
   openForm()
   fireEvent.input(screen.getByLabelText('Kind'), { target: { value: 'Minijob' } })
-  expect(screen.queryByText(en['forms.kept'])).not.toBe(null)
+  expect(screen.queryByText(en['forms.restored'])).not.toBe(null)
   fireEvent.click(screen.getByText('Send'))
   await waitFor(() => expect(draftStorageOf(7, 'job').read()).toEqual({}))
-  expect(screen.queryByText(en['forms.kept'])).toBe(null)
+  expect(screen.queryByText(en['forms.restored'])).toBe(null)
 })
 
 const Fields = z.object({

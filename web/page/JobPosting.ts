@@ -61,8 +61,8 @@ export const jobPosting = (job: Job & WithSite, site: Site, language: Language) 
 
 /** The page of a business here, and its own site if it has one. */
 function sameAsOf({ businessId, website }: Job & WithSite, { publicUrl }: Site) {
-  const here = `${publicUrl}/partners/${businessId}`
-  return website ? [here, website] : here
+  const ownPage = `${publicUrl}/partners/${businessId}`
+  return website ? [ownPage, website] : ownPage
 }
 
 /** Escapes the description, the only field that is read as HTML. Line breaks may stay. */

@@ -12,10 +12,10 @@ export function FocusTracker({ onFocusLost, className, children }: FocusTrackerP
   const box = useRef<HTMLDivElement>(null)
   const lost = useRef(onFocusLost)
   useLayoutEffect(() => {
-    const here = box.current
+    const element = box.current
     return () => {
       // A layout effect is cleaned up while the element is still in the document, so the focus can be checked.
-      if (here?.contains(document.activeElement)) lost.current()
+      if (element?.contains(document.activeElement)) lost.current()
     }
   }, [])
 

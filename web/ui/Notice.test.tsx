@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { EmptyPlatePicture } from '#web/ui/EmptyPlatePicture.tsx'
-import { LetterPicture } from '#web/ui/LetterPicture.tsx'
+import { EnvelopePicture } from '#web/ui/EnvelopePicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SpilledCupPicture } from '#web/ui/SpilledCupPicture.tsx'
 
@@ -19,13 +19,15 @@ function pictureIn(drawn: ReactNode) {
 test.each([
   ['an empty list', <Notice key="" title="No jobs" />, <EmptyPlatePicture key="" />],
   ['a failure', <Notice key="" title="Not loaded" tone="danger" />, <SpilledCupPicture key="" />],
-  ['a mail', <Notice key="" title="Sent" picture={<LetterPicture />} />, <LetterPicture key="" />],
+  ['a mail', <Notice key="" title="Sent" picture={<EnvelopePicture />} />, <EnvelopePicture key="" />],
 ])('the notice of %s has a picture of its own', (_, notice, picture) => {
   expect(pictureIn(notice)).toBe(pictureIn(picture))
 })
 
 test('the three pictures differ, and screen readers skip them', () => {
-  const pictures = [<EmptyPlatePicture key="" />, <SpilledCupPicture key="" />, <LetterPicture key="" />].map(pictureIn)
+  const pictures = [<EmptyPlatePicture key="" />, <SpilledCupPicture key="" />, <EnvelopePicture key="" />].map(
+    pictureIn,
+  )
   expect(new Set(pictures).size).toBe(3)
   for (const picture of pictures) expect(picture).toContain('aria-hidden="true"')
 })

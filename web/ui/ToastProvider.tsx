@@ -36,12 +36,12 @@ const counted = (last: ShownToast | null) => ({
  */
 function useCloseOnNavigation(close: () => void) {
   useEffect(() => {
-    let here = location.pathname
+    let path = location.pathname
     const look = ({ target }: Event) => {
       const next = target instanceof Element ? target.closest('a') : location
       // Closing a dialog also goes back, but on the same page.
-      if (next?.host === location.host && next.pathname !== here) close()
-      here = location.pathname
+      if (next?.host === location.host && next.pathname !== path) close()
+      path = location.pathname
     }
     // The target of a `popstate` event is the window.
     const kinds = ['click', 'popstate']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { createHover } from '#web/ui/hover.ts'
 import { moveBeside } from '#web/ui/place.ts'
 import styles from '#web/ui/Tooltips.module.css'
+import { createTooltipTiming } from '#web/ui/tooltipTiming.ts'
 
 /**
  * The single tooltip, which shows the `data-tooltip` of the hovered or focused control. It repeats the control's name, so it is hidden
@@ -16,7 +16,7 @@ export function Tooltips() {
 function watch(bubble: HTMLElement) {
   let anchor: HTMLElement | null = null
   const place = () => anchor && moveBeside(anchor, bubble, { side: 'above', align: 'center', gap: 4 })
-  const hover = createHover<HTMLElement>({
+  const hover = createTooltipTiming<HTMLElement>({
     show: (control) => {
       if (!control.isConnected) return
       anchor = control

@@ -175,7 +175,7 @@ export async function decline(
     .set({ ...rejected, message: null, introduction: null, publishAt: null, declinedAt: now, wipedAt: now })
     .where(and(mine, eq(applications.visibleStatus, 'accepted')))
     .returning({ id: applications.id })
-  if (ended) await tellOfDecline(tx, job, { id, name: applicant.fullName, note })
+  if (ended) await notifyOfDecline(tx, job, { id, name: applicant.fullName, note })
   const application = found(await findApplication(tx, { userId: applicant.id, jobId: job.id }, now))
   if (!application.declinedAt) throw new Refusal('conflict', 'applications.notAccepted')
   return application
@@ -183,7 +183,7 @@ export async function decline(
 
 type DeclinedJob = { id: number; businessId: number; title: string }
 
-async function tellOfDecline(tx: Db, job: DeclinedJob, { id, name, note }: Decline & { name: string }) {
+async function notifyOfDecline(tx: Db, job: DeclinedJob, { id, name, note }: Decline & { name: string }) {
   const { id: jobId, businessId: userId, title } = job
   await tx
     .update(jobs)

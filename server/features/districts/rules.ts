@@ -3,24 +3,24 @@ import type { DistrictCounts } from '#contract/districts.ts'
 /** A tenth of a millisecond for each counted job, which is about a hundred times as long as counting it takes. */
 const REST_MS = 0.1
 /** The number of different queries whose counts are kept. Each takes a few kilobytes. */
-const KEPT_MAX = 100
+const CACHE_MAX = 100
 
 /**
  * Limits how often the same query is counted again: the more jobs it finds, the longer its counts are reused. Requests during a count share
  * its result.
  */
 export function countedSparingly(elapsed: () => number) {
-  const kept = new Map<string, { counts: Promise<DistrictCounts>; freshUntil: number }>()
+  const cache = new Map<string, { counts: Promise<DistrictCounts>; freshUntil: number }>()
 
   return (question: string, count: () => Promise<DistrictCounts>): Promise<DistrictCounts> => {
-    const last = kept.get(question)
+    const last = cache.get(question)
     if (last && elapsed() < last.freshUntil) return last.counts
     const entry = { counts: count(), freshUntil: Number.POSITIVE_INFINITY }
-    kept.delete(question)
-    kept.set(question, entry)
-    for (const [oldest] of kept) {
-      if (kept.size <= KEPT_MAX) break
-      kept.delete(oldest)
+    cache.delete(question)
+    cache.set(question, entry)
+    for (const [oldest] of cache) {
+      if (cache.size <= CACHE_MAX) break
+      cache.delete(oldest)
     }
     entry.counts.then(
       ({ districts }) => {

@@ -26,7 +26,7 @@ export const isGoingOn = and(isUndecided, isNotDeleted, not(isByBlocked))
 export const hasNotEnded = and(isUndecided, isRestorable)
 
 /** Meetings whose last time was before this are deleted. */
-export const keptSince = (now: Date) => new Date(now.getTime() - RETENTION.meeting.days * DAY_MS)
+export const retainedSince = (now: Date) => new Date(now.getTime() - RETENTION.meeting.days * DAY_MS)
 
 const later = alias(meetings, 'later')
 const isLatest = sql`not exists (select from ${meetings} ${later} where ${later.applicationId} = ${meetings.applicationId} and ${later.id} > ${meetings.id})`
@@ -34,7 +34,7 @@ const isLatest = sql`not exists (select from ${meetings} ${later} where ${later.
 /** The latest talk or trial shift of each application of this account, as a business or as an applicant. */
 export async function listMeetings(db: Db, userId: number, now: Date): Promise<MeetingList> {
   const rows = await selectMeetings(db)
-    .where(and(isParty(userId), isGoingOn, gt(meetings.overAt, keptSince(now)), isLatest))
+    .where(and(isParty(userId), isGoingOn, gt(meetings.overAt, retainedSince(now)), isLatest))
     .orderBy(desc(meetings.id))
     .limit(MEETINGS_LISTED_MAX)
   const [calendar] = await db
@@ -130,7 +130,7 @@ export const listCalendarEntries = (db: Db, userId: number, now: Date, id?: numb
         isParty(userId),
         not(isHidden),
         sql`${meetings.startsAt} is not null`,
-        gt(meetings.overAt, keptSince(now)),
+        gt(meetings.overAt, retainedSince(now)),
         id === undefined ? undefined : eq(meetings.id, id),
       ),
     )

@@ -64,13 +64,13 @@ export function mailOf(
   const { button, unnamed, ...named } = texts.occasions[occasion]
   const { subject, heading = subject, says } = proved && fillsAll(named, values) ? named : { ...unnamed }
   const page = `${publicUrl}${linkTo(pageAbout({ kind, jobId, entryId }, recipient))}`
-  const told = { occasion, facts, jobId, details, similar, isBusiness: recipient.isBusiness }
+  const about = { occasion, facts, jobId, details, similar, isBusiness: recipient.isBusiness }
   const parts: MailPart[] = [
     { is: 'paragraph', text: proved ? filled(texts.greeting, values) : texts.hello },
     { is: 'heading', text: filled(heading, values) },
     { is: 'paragraph', text: filled(says, values) },
     ...(proved
-      ? partsAbout(told, { language, publicUrl, paySymbol, page })
+      ? partsAbout(about, { language, publicUrl, paySymbol, page })
       : [{ is: 'button', link: { text: button, url: page } } as const]),
   ]
   const content: MailContent = {

@@ -5,7 +5,7 @@ import { LOGO, PREVIEW } from '#server/features/previews/templates.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Together they take at most 30 MB. */
-const KEPT_MAX = 100
+const CACHE_MAX = 100
 const WAITING_MAX = 16
 const RETRY_AFTER_SECONDS = 2
 
@@ -13,13 +13,13 @@ export type Drawn = { etag: string; png: Buffer }
 
 /** Draws previews, one at a time in a thread of the library, and keeps the latest ones. The same content is drawn only once. */
 export function createPreviews() {
-  const kept = new Map<string, Promise<Drawn>>()
+  const cache = new Map<string, Promise<Drawn>>()
   const inTurn = oneAtATime()
   let waiting = 0
 
   return function draw(svg: string, logo: Uint8Array | undefined): Promise<Drawn> {
     const key = hash('sha256', `${svg} ${logo ? hash('sha256', logo) : ''}`, 'base64url').slice(0, 22)
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     if (waiting >= WAITING_MAX)
       throw new Refusal('unavailable', 'errors.unavailable', { retryAfter: RETRY_AFTER_SECONDS })
@@ -27,10 +27,10 @@ export function createPreviews() {
     const drawn = inTurn(async () => ({ etag: `"${key}"`, png: await rasterize(svg, logo) })).finally(() => {
       waiting -= 1
     })
-    kept.set(key, drawn)
-    drawn.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    cache.set(key, drawn)
+    drawn.catch(() => cache.delete(key))
+    const [oldest] = cache.keys()
+    if (cache.size > CACHE_MAX && oldest !== undefined) cache.delete(oldest)
     return drawn
   }
 }

@@ -48,8 +48,8 @@ export function createContactLimit({ limits, enabled, now = () => performance.no
 
   function share(key: string, visitor: Visitor, jobId: number): Promise<boolean> {
     const unshared = visitor.jobs.size === SHARED_FROM ? [...visitor.jobs] : [jobId]
-    const told = Promise.all(unshared.map((id) => limits.takeDifferent('openedJobs', key, String(id))))
-    const answer = told
+    const counted = Promise.all(unshared.map((id) => limits.takeDifferent('openedJobs', key, String(id))))
+    const answer = counted
       .then(() => false)
       .catch((refused: unknown) => {
         // If the database does not answer, only this process counts.

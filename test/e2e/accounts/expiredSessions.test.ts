@@ -202,5 +202,5 @@ async function expectWritten(page: Page, phrase: Translate, written: Written) {
   if (written.opener) await page.getByRole('button', { name: written.opener }).click()
   const [[label = '', words] = []] = Object.entries(written.fields)
   await expect(field(formOf(page, phrase, written), phrase, label)).toHaveValue(words ?? '')
-  await expect(page.getByText(phrase('forms.kept')).first()).toBeVisible()
+  await expect(page.getByText(phrase('forms.restored')).first()).toBeVisible()
 }

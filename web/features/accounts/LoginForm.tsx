@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { LoginRequest } from '#contract/accounts.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { ApiError } from '#web/api/api.ts'
-import { keptIdentifier } from '#web/features/accounts/login/rules.ts'
+import { identifierIn } from '#web/features/accounts/login/rules.ts'
 import { useLogin, useLoginRedirect } from '#web/features/accounts/mutations.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -55,9 +55,9 @@ export function LoginForm() {
   const { setValue, setFocus } = draft.form
   // After hydration, because the server does not know the state of the history.
   useEffect(() => {
-    const kept = keptIdentifier(history.state)
-    if (kept === null) return
-    setValue('usernameOrEmail', kept)
+    const identifier = identifierIn(history.state)
+    if (identifier === null) return
+    setValue('usernameOrEmail', identifier)
     setFocus('password')
   }, [setValue, setFocus])
 

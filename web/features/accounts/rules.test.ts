@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RegisterRequest } from '#contract/accounts.ts'
 import { businessRegistration, jobSeekerRegistration, shortRegistration } from '#contract/registrations.ts'
-import { keptIdentifier, landingAddress, loginState } from '#web/features/accounts/login/rules.ts'
+import { identifierIn, landingAddress, loginState } from '#web/features/accounts/login/rules.ts'
 import { nextIn, returnAddress, withNext } from '#web/features/accounts/rules.ts'
 
 const addressWith = (next: string) => `?${new URLSearchParams({ next })}`
@@ -123,9 +123,9 @@ test('a job that asked for a login is where it leads back to, with the field tha
 })
 
 test('the address that a sign-up was refused for is kept for the login, and nothing else is read as one', () => {
-  expect(keptIdentifier(loginState('mila@example.com'))).toBe('mila@example.com')
+  expect(identifierIn(loginState('mila@example.com'))).toBe('mila@example.com')
   for (const state of [null, undefined, 'mila', {}, { usernameOrEmail: 7 }, { layer: true }])
-    expect(keptIdentifier(state)).toBeNull()
+    expect(identifierIn(state)).toBeNull()
 })
 
 const person = {

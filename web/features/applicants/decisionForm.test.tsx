@@ -76,7 +76,7 @@ test('After several templates, what was typed before the first one can be brough
 test('The focus goes to the note when its text of an earlier visit was cleared', () => {
   draftStorageOf(7, 'note-5-rejected').write({ text: 'Typed last week' })
   const { note } = open()
-  fireEvent.click(screen.getByRole('button', { name: en['forms.startAfresh'] }))
+  fireEvent.click(screen.getByRole('button', { name: en['forms.startOver'] }))
   expect(note.value).toBe('')
   expect(document.activeElement).toBe(note)
 })

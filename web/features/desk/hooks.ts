@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { operatorShown } from '#web/features/desk/queries.ts'
 
 /** What operators had typed when their session ended, in the memory of this tab only. A key begins with the id of the operator. */
-const kept = new Map<string, unknown>()
+const stored = new Map<string, unknown>()
 
 /**
  * The state of a form at the desk. If the session ends while the form is open, the form disappears. When the same operator logs in again in
@@ -13,15 +13,15 @@ export function useKept<Value>(name: string, first: Value): [Value, Dispatch<Set
   const cache = useQueryClient()
   const [{ id, start }] = useState(() => ({ id: operatorShown(cache)?.id, start: first }))
   const key = `${id} ${name}`
-  const [value, setValue] = useState(() => (kept.has(key) ? (kept.get(key) as Value) : start))
+  const [value, setValue] = useState(() => (stored.has(key) ? (stored.get(key) as Value) : start))
 
   useEffect(() => {
-    if (value === start) kept.delete(key)
-    else kept.set(key, value)
+    if (value === start) stored.delete(key)
+    else stored.set(key, value)
   }, [key, value, start])
   useEffect(
     () => () => {
-      if (operatorShown(cache)?.id === id) kept.delete(key)
+      if (operatorShown(cache)?.id === id) stored.delete(key)
     },
     [cache, id, key],
   )
@@ -30,5 +30,5 @@ export function useKept<Value>(name: string, first: Value): [Value, Dispatch<Set
 
 /** Forgets it after a logout, because the operator ended the session on purpose. */
 export function forgetKept(operatorId: number | undefined) {
-  for (const key of kept.keys()) if (key.startsWith(`${operatorId} `)) kept.delete(key)
+  for (const key of stored.keys()) if (key.startsWith(`${operatorId} `)) stored.delete(key)
 }

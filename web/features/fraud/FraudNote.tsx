@@ -12,8 +12,8 @@ export function FraudNote({ signs, isOwner, of = 'job' }: FraudNoteProps) {
   const phrase = usePhrase()
   const [title, found] =
     of === 'job' ? (['fraud.title', 'fraud.found'] as const) : (['fraud.business', 'fraud.businessFound'] as const)
-  const said = { title: phrase(title), found: phrase(found), limits: phrase(isOwner ? 'fraud.owner' : 'fraud.limits') }
-  return <SignsNote id="fraud" as="h2" {...{ signs, ...said }} />
+  const texts = { title: phrase(title), found: phrase(found), limits: phrase(isOwner ? 'fraud.owner' : 'fraud.limits') }
+  return <SignsNote id="fraud" as="h2" {...{ signs, ...texts }} />
 }
 
 type SignsNoteProps = Signs & { id?: string; as: 'h2' | 'p'; title: string; found: string; limits: string }

@@ -5,6 +5,6 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 /** Warns an applicant of a message from a business that looks like known fraud. Only the applicant sees this warning. */
 export function MessageNote({ signs }: { signs: Application['fraudSigns'] }) {
   const phrase = usePhrase()
-  const said = { title: phrase('fraud.message'), found: phrase('fraud.messageFound') }
-  return <SignsNote as="p" limits={phrase('fraud.messageLimits')} {...{ signs, ...said }} />
+  const texts = { title: phrase('fraud.message'), found: phrase('fraud.messageFound') }
+  return <SignsNote as="p" limits={phrase('fraud.messageLimits')} {...{ signs, ...texts }} />
 }

@@ -9,7 +9,7 @@ export function HeldNote({ reasons }: { reasons: HoldReason[] }) {
   const phrase = usePhrase()
   const title = useId()
   // Only a job that is held for no other reason than being the first one becomes public automatically.
-  const told = reasons.length > 1 ? reasons.filter((reason) => reason !== 'firstJob') : reasons
+  const shown = reasons.length > 1 ? reasons.filter((reason) => reason !== 'firstJob') : reasons
   return (
     <section className="stack-1 panel" aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
@@ -17,7 +17,7 @@ export function HeldNote({ reasons }: { reasons: HoldReason[] }) {
         {phrase('holding.title')}
       </h2>
       <p>{phrase('holding.text')}</p>
-      {told.map((reason) => (
+      {shown.map((reason) => (
         <p key={reason}>{phrase(`holding.because.${reason}`)}</p>
       ))}
       <p className="ink-soft text-s">{phrase('holding.meanwhile')}</p>

@@ -38,8 +38,8 @@ const freeLines = ({ free = {} }: Introduction, phrase: PhraseFunction) =>
   WEEKDAYS.flatMap((day) => {
     const times = free[day] ?? []
     if (times.length === 0) return []
-    const spoken = TIMES_OF_DAY.filter((time) => times.includes(time)).map((time) => phrase(`filters.facts.${time}`))
-    return [`${dayName(day, phrase, 'short')}: ${spoken.join(', ')}`]
+    const names = TIMES_OF_DAY.filter((time) => times.includes(time)).map((time) => phrase(`filters.facts.${time}`))
+    return [`${dayName(day, phrase, 'short')}: ${names.join(', ')}`]
   })
 
 function paperLines({ healthBriefing, papers = [], drivingLicence }: Introduction, phrase: PhraseFunction) {

@@ -133,13 +133,13 @@ function useFilterDraft() {
       setDraft({ ...draft, ...changesOf(draftOf(filter), seen.draft, draft) })
   }
 
-  const here = jobFilterAddress(filter)
-  const there = addressOf(draft, filter, sort)
+  const shownAddress = jobFilterAddress(filter)
+  const draftAddress = addressOf(draft, filter, sort)
   useEffect(() => {
-    if (there === here) return
-    const timer = setTimeout(() => navigate(there), pause)
+    if (draftAddress === shownAddress) return
+    const timer = setTimeout(() => navigate(draftAddress), pause)
     return () => clearTimeout(timer)
-  }, [here, there, pause])
+  }, [shownAddress, draftAddress, pause])
 
   return {
     draft,
@@ -157,7 +157,7 @@ function useFilterDraft() {
       setDraft({ ...draft, search: '' })
       navigate(addressOf({ ...draft, search: '' }, filter, sort))
     },
-    send: () => navigate(there, { replace: there === here, state: SENT }),
+    send: () => navigate(draftAddress, { replace: draftAddress === shownAddress, state: SENT }),
   }
 }
 

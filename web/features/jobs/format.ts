@@ -15,7 +15,7 @@ export function hoursText(shifts: Shift[]): string {
 
 /** The week as a screen reader should say it: `Tuesday and Thursday, 18:00 to 2:00`. */
 export function spokenWeek(shifts: Shift[], phrase: PhraseFunction): string {
-  const spoken = ({ days, from, to }: Shift) => {
+  const shiftText = ({ days, from, to }: Shift) => {
     const inOrder = WEEKDAYS.filter((day) => days.includes(day))
     const words = listText(
       inOrder.map((day) => dayName(day, phrase, 'long')),
@@ -23,7 +23,7 @@ export function spokenWeek(shifts: Shift[], phrase: PhraseFunction): string {
     )
     return from && to ? phrase('facts.spokenTimes', { days: words, from: spokenTime(from), to: spokenTime(to) }) : words
   }
-  return shifts.map(spoken).join('; ')
+  return shifts.map(shiftText).join('; ')
 }
 
 /** `2:00`, because screen readers would read out the zero of `02:00`. */

@@ -46,28 +46,28 @@ export function PartnerSearch() {
 function useSearchDraft() {
   const search = usePartnerSearch()
   const [draft, setDraft] = useState(search)
-  const here = partnersAddress(search)
-  const there = partnersAddress(draft)
+  const shownAddress = partnersAddress(search)
+  const draftAddress = partnersAddress(draft)
 
-  const [seen, setSeen] = useState(here)
-  if (seen !== here) {
-    setSeen(here)
+  const [seen, setSeen] = useState(shownAddress)
+  if (seen !== shownAddress) {
+    setSeen(shownAddress)
     // If the address says the same, the field stays as it is, including a trailing space before the next word.
-    if (there !== here) setDraft(search)
+    if (draftAddress !== shownAddress) setDraft(search)
   }
 
   useEffect(() => {
-    if (there === here) return
-    const timer = setTimeout(() => navigate(there), PAUSE_MS)
+    if (draftAddress === shownAddress) return
+    const timer = setTimeout(() => navigate(draftAddress), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [here, there])
+  }, [shownAddress, draftAddress])
 
   return {
     draft,
     type: setDraft,
     send: (text: string) => {
       setDraft(text)
-      if (partnersAddress(text) !== here) navigate(partnersAddress(text))
+      if (partnersAddress(text) !== shownAddress) navigate(partnersAddress(text))
     },
   }
 }

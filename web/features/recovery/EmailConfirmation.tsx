@@ -6,7 +6,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CupPicture } from '#web/ui/CupPicture.tsx'
-import { LetterPicture } from '#web/ui/LetterPicture.tsx'
+import { EnvelopePicture } from '#web/ui/EnvelopePicture.tsx'
 import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Result } from '#web/ui/Result.tsx'
@@ -35,7 +35,7 @@ export function EmailConfirmation() {
     </Button>
   )
   if (token !== '' && !confirm.isError)
-    return <Notice as="p" picture={<LetterPicture />} title={phrase('account.email.confirmText')} action={action} />
+    return <Notice as="p" picture={<EnvelopePicture />} title={phrase('account.email.confirmText')} action={action} />
   // Only a refusal is final. After a lost network the link is still valid.
   const isRefused = token === '' || (confirm.error instanceof ApiError && confirm.error.code === 'invalid_input')
   return (

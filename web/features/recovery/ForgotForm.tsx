@@ -5,8 +5,8 @@ import { Form } from '#web/forms/Form.tsx'
 import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EnvelopePicture } from '#web/ui/EnvelopePicture.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Result } from '#web/ui/Result.tsx'
 
@@ -26,7 +26,7 @@ export function ForgotForm() {
       <Result>
         <Notice
           as="h2"
-          picture={<LetterPicture />}
+          picture={<EnvelopePicture />}
           title={phrase('auth.forgot.sentTitle')}
           text={phrase('auth.forgot.sentText')}
           action={back}

@@ -11,8 +11,8 @@ import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { EnvelopePicture } from '#web/ui/EnvelopePicture.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Result } from '#web/ui/Result.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -93,7 +93,7 @@ export function ReportReceipt({ receipt }: { receipt: Receipt }) {
       <Card>
         <Notice
           as="h1"
-          picture={<LetterPicture />}
+          picture={<EnvelopePicture />}
           title={phrase('reports.receipt', { number: receipt.number })}
           text={phrase(receipt.answered ? 'reports.receiptAnswered' : 'reports.receiptSilent')}
           action={<ButtonLink href="/">{phrase('reports.backToJobs')}</ButtonLink>}

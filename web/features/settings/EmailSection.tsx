@@ -8,8 +8,8 @@ import { Section } from '#web/features/settings/Section.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { EnvelopePicture } from '#web/ui/EnvelopePicture.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { LetterPicture } from '#web/ui/LetterPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Result } from '#web/ui/Result.tsx'
@@ -36,7 +36,7 @@ export function EmailSection({ user }: { user: User }) {
         <Result>
           <Notice
             as="p"
-            picture={<LetterPicture />}
+            picture={<EnvelopePicture />}
             title={phrase('account.email.sent', { email: sentTo })}
             text={phrase('account.email.sentText')}
           />

@@ -71,9 +71,9 @@ export function payText(
   { tips, payDay }: { tips?: string | undefined; payDay?: number | undefined },
   words: Words,
 ) {
-  const said = 'amount' in pay ? words.amount(pay.amount) : 'known' in pay ? words[pay.known] : textOf(pay, words)
+  const payAmount = 'amount' in pay ? words.amount(pay.amount) : 'known' in pay ? words[pay.known] : textOf(pay, words)
   const isSaid = 'text' in pay && pay.hasTips
   const ownTips = !isSaid && (tips === 'own' || tips === 'shared') ? words.tips[tips] : ''
   const someTips = !tips && !('text' in pay) && pay.hasTips ? words.tips.some : ''
-  return `${said}${someTips}${payDay ? words.payDay(payDay) : ''}${ownTips}`
+  return `${payAmount}${someTips}${payDay ? words.payDay(payDay) : ''}${ownTips}`
 }

@@ -85,16 +85,16 @@ function placeIn(typed: string | null, { district, station }: JobFacts, language
       ? [...parts, district]
       : parts
   const near = sign && !typed?.includes(stop.name) ? words.near(sign) : null
-  const said = known.length > 0 ? words.place(known) : null
-  if (said) return { place: { place: near ? `${said} (${near})` : said } }
+  const name = known.length > 0 ? words.place(known) : null
+  if (name) return { place: { place: near ? `${name} (${near})` : name } }
   if (known.length > 0) return { placeName: { place: near ? `${known.join(', ')} (${near})` : known.join(', ') } }
   return near ? { place: { place: near } } : {}
 }
 
 function payIn(typed: string, facts: JobFacts, language: TextLanguage): Statements {
   const pay = payFactOf(typed, facts)
-  const said = { pay: payText(pay, facts, WORDING[language].words) }
-  return 'amount' in pay ? { pay: said } : { payText: said }
+  const values = { pay: payText(pay, facts, WORDING[language].words) }
+  return 'amount' in pay ? { pay: values } : { payText: values }
 }
 
 /** What a job offers besides its pay. Tips and pay day are here if no pay is stated with which they could be named. */

@@ -4,7 +4,7 @@ import type { HoldReason } from '#contract/holdReasons.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { findLooked, hasOperator } from '#server/features/jobs/holding/queries.ts'
-import { isQuiet, QUIET_MS, reasonsAfter, reasonsFor } from '#server/features/jobs/holding/rules.ts'
+import { HOLD_MS, isUnsuspicious, reasonsAfter, reasonsFor } from '#server/features/jobs/holding/rules.ts'
 import { isHeld, isOpenAt, isWaiting } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
@@ -133,9 +133,9 @@ export async function announceRelease(tx: Db, id: number, now: Date): Promise<vo
  * Releases first jobs after an hour without a sign of fraud, or once their business is verified, and all held jobs when there is no
  * operator any more. Visitors see the jobs at once.
  */
-export async function releaseQuietJobs(db: Db, now: Date, onShown: () => void): Promise<void> {
+export async function releaseUnsuspiciousJobs(db: Db, now: Date, onShown: () => void): Promise<void> {
   const isOperated = await hasOperator(db)
-  const isOver = and(isQuiet, or(lte(jobs.heldAt, new Date(now.getTime() - QUIET_MS)), isVerified(now)))
+  const isOver = and(isUnsuspicious, or(lte(jobs.heldAt, new Date(now.getTime() - HOLD_MS)), isVerified(now)))
   const isDue = and(isHeld, isNull(users.deletedAt), isOperated ? isOver : undefined)
   const due = await db
     .select({ id: jobs.id, userId: jobs.businessId })

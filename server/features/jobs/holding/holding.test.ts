@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import { jobs, mails, notifications, operatorRecord, operators, users } from '#server/db/schema.ts'
-import { releaseQuietJobs } from '#server/features/jobs/holding/commands.ts'
+import { releaseUnsuspiciousJobs } from '#server/features/jobs/holding/commands.ts'
 import { carryOutRemovals } from '#server/features/moderation/retention/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
@@ -42,7 +42,7 @@ const releaseJob = async (operator: Operator, id: number) =>
 const newsOf = async (person: Person) => (await (await person.ask('GET', '/api/notifications')).json()).notifications
 const runBackground = async (app: App, at: Date) => {
   app.clock.set(at)
-  await releaseQuietJobs(app.db, at, () => app.fastify.invalidateCache('adds'))
+  await releaseUnsuspiciousJobs(app.db, at, () => app.fastify.invalidateCache('adds'))
 }
 
 describe('a job with a sign of fraud', () => {

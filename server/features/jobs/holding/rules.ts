@@ -6,7 +6,7 @@ import { jobs, users } from '#server/db/schema.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
 /** How long a first job without signs of fraud waits for an operator. */
-export const QUIET_MS = 60 * 60 * 1000
+export const HOLD_MS = 60 * 60 * 1000
 
 type Looked = Pick<typeof jobs.$inferSelect, 'heldFor' | 'fraudSigns' | 'payRate' | 'payException' | 'facts'>
 
@@ -44,7 +44,7 @@ export function reasonsFor(
 }
 
 /** The job has no signs of fraud, and the mail address of its business is confirmed. The account must be joined. */
-export const isQuiet = sql`(${jobs.heldFor} = array['firstJob'] and cardinality(${jobs.fraudSigns}) = 0 and ${isNotNull(users.emailConfirmedAt)})`
+export const isUnsuspicious = sql`(${jobs.heldFor} = array['firstJob'] and cardinality(${jobs.fraudSigns}) = 0 and ${isNotNull(users.emailConfirmedAt)})`
 
 // A selected column would lose the name of its table, and would refer to the inner one.
 const nameOfBusiness = sql`(select owner.business_name || owner.full_name from users owner where owner.id = jobs.business_id)`

@@ -6,7 +6,7 @@ import { listOf } from '#server/db/query/list.ts'
 import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
 import { shownTitle } from '#server/features/jobs/state/rules.ts'
 import { aboutOf, retractOffer } from '#server/features/meetings/notifying/commands.ts'
-import { hasNotEnded, isParty, keptSince } from '#server/features/meetings/queries.ts'
+import { hasNotEnded, isParty, retainedSince } from '#server/features/meetings/queries.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /** How many meetings one transaction ends. */
@@ -54,7 +54,7 @@ async function endSome(tx: Db, now: Date): Promise<number> {
         .update(meetings)
         .set({ status: 'cancelled', ...nothingMore, sequence, changedAt })
         .where(same)
-      if (one.startsAt && one.startsAt > now) await tellOfEnd(tx, one, now)
+      if (one.startsAt && one.startsAt > now) await notifyOfEnd(tx, one, now)
     }
   }
   return orphans.length
@@ -92,7 +92,7 @@ export async function forgetMeetingsOf(tx: Db, { userId, jobId }: { userId: numb
  * Notifies the side that does not learn of the end in another way. A rejection and a declined job have notifications of their own. The
  * business is notified when an application was withdrawn, and an accepted applicant when the job was deleted.
  */
-async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId, startsAt }: Ended, now: Date) {
+async function notifyOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId, startsAt }: Ended, now: Date) {
   const [about] = await tx
     .select({ title: shownTitle, deletedAt: jobs.deletedAt, isGone: sql<boolean>`${users.deletedAt} is not null` })
     .from(jobs)
@@ -112,7 +112,8 @@ async function tellOfEnd(tx: Db, { id, applicationId, jobId, businessId, userId,
 }
 
 /** Deletes old meetings. Applications do not depend on them. */
-export const dropOldMeetings = (db: Db, now: Date) => deleteInBatches(db, meetings, lt(meetings.overAt, keptSince(now)))
+export const dropOldMeetings = (db: Db, now: Date) =>
+  deleteInBatches(db, meetings, lt(meetings.overAt, retainedSince(now)))
 
 /** Removes the name of an account that is being deleted from notifications of others. The meetings end when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {

@@ -4,9 +4,10 @@ import type { User } from '#contract/accounts.ts'
 export const loginState = (usernameOrEmail: string) => ({ usernameOrEmail })
 
 /** The email address in such a state. */
-export function keptIdentifier(state: unknown): string | null {
-  const kept = typeof state === 'object' && state !== null && 'usernameOrEmail' in state ? state.usernameOrEmail : null
-  return typeof kept === 'string' ? kept : null
+export function identifierIn(state: unknown): string | null {
+  const identifier =
+    typeof state === 'object' && state !== null && 'usernameOrEmail' in state ? state.usernameOrEmail : null
+  return typeof identifier === 'string' ? identifier : null
 }
 
 /** The page after a login. */

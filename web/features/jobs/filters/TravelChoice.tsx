@@ -14,7 +14,7 @@ const BY_NAME = STATIONS.toSorted((one, other) => one.name.localeCompare(other.n
 /** A station and the minutes from there. A station stored on this device is preselected, but filters nothing without minutes. */
 export function TravelChoice({ filter: { station, minutes, sort } }: { filter: ListFilter }) {
   const phrase = usePhrase()
-  const kept = useChosenStation()
+  const own = useChosenStation()
   // The order by minutes needs a station, but no minutes.
   const chosen = minutes ?? (station && sort !== 'near' ? DEFAULT_TRAVEL_MINUTES : '')
 
@@ -23,7 +23,7 @@ export function TravelChoice({ filter: { station, minutes, sort } }: { filter: L
       <Select
         name="station"
         label={phrase('filters.facts.station')}
-        defaultValue={station ?? kept ?? ''}
+        defaultValue={station ?? own ?? ''}
         onChange={chooseMinutes}
       >
         <option value="">{phrase('filters.pay.any')}</option>

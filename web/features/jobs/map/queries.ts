@@ -8,10 +8,10 @@ import { isFiltered, type ListFilter } from '#web/features/jobs/rules.ts'
 export function districtCounts(filter: ListFilter) {
   const { district: _, borough: __, sort, ...others } = filter
   // Without minutes, the station only affects the order.
-  const asked = sort === 'near' && others.minutes === undefined ? { ...others, station: undefined } : others
+  const query = sort === 'near' && others.minutes === undefined ? { ...others, station: undefined } : others
   return queryOptions({
-    queryKey: [...keys.districtCounts, asked] as const,
-    queryFn: ({ client }) => get<DistrictCounts>(client, '/api/districts', asked),
+    queryKey: [...keys.districtCounts, query] as const,
+    queryFn: ({ client }) => get<DistrictCounts>(client, '/api/districts', query),
     staleTime: 0,
   })
 }

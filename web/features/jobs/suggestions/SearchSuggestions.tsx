@@ -85,8 +85,8 @@ function useFieldEvent<Type extends 'blur' | 'keydown'>(
   const listen = useEffectEvent(listener)
   useEffect(() => {
     const field = document.getElementById(fieldId)
-    const heard = (event: HTMLElementEventMap[Type]) => listen(event)
-    field?.addEventListener(type, heard)
-    return () => field?.removeEventListener(type, heard)
+    const onEvent = (event: HTMLElementEventMap[Type]) => listen(event)
+    field?.addEventListener(type, onEvent)
+    return () => field?.removeEventListener(type, onEvent)
   }, [fieldId, type])
 }

@@ -39,6 +39,6 @@ export const completed = (text: string, field: SuggestedField, { label }: Pick<S
 
 /** The suggestions without those that the text already contains, because they would complete nothing. */
 export function offered(suggestions: readonly Suggestion[], text: string): Suggestion[] {
-  const said = new Set(text.split(',').map((part) => part.trim().toLowerCase()))
-  return suggestions.filter(({ label }) => !said.has(label.toLowerCase()))
+  const typed = new Set(text.split(',').map((part) => part.trim().toLowerCase()))
+  return suggestions.filter(({ label }) => !typed.has(label.toLowerCase()))
 }

@@ -57,9 +57,9 @@ function Preview({ text }: CardPreviewProps) {
       ...{ noTitle: phrase('jobs.preview.noTitle'), noText: phrase('jobs.preview.noText') },
     },
   )
-  const said = [job.title, job.payRate, job.facts.district ?? job.location].filter(Boolean).join(', ')
+  const card = [job.title, job.payRate, job.facts.district ?? job.location].filter(Boolean).join(', ')
   return (
-    <div role="img" aria-label={phrase('jobs.preview.label', { card: said })}>
+    <div role="img" aria-label={phrase('jobs.preview.label', { card })}>
       <div inert>
         <QueryClientProvider client={visitor}>
           <JobCard job={job} />

@@ -47,8 +47,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 export const englishWords: Words = {
   list,
   tasks(tasks) {
-    const said = list(withPlainEnd(tasks, ' and '))
-    return { tasks: said, does: said }
+    const text = list(withPlainEnd(tasks, ' and '))
+    return { tasks: text, does: text }
   },
   place(parts) {
     const phrases = parts.map(placed)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHover } from '#web/ui/hover.ts'
+import { createTooltipTiming } from '#web/ui/tooltipTiming.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function watched() {
   const seen: (string | null)[] = [null]
-  const hover = createHover<string>({ show: (target) => seen.push(target), hide: () => seen.push(null) })
+  const hover = createTooltipTiming<string>({ show: (target) => seen.push(target), hide: () => seen.push(null) })
   return { hover, shown: () => seen.at(-1), times: () => seen.filter((one) => one !== null).length }
 }
 

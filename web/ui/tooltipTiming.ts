@@ -5,7 +5,7 @@ const HOVER_SKIP_DELAY = 300
 type Sight<Target> = { show: (target: Target) => void; hide: () => void }
 
 /** The timing of tooltips: one at a time, for the pointer after a delay, for the keyboard at once. */
-export function createHover<Target>({ show, hide }: Sight<Target>) {
+export function createTooltipTiming<Target>({ show, hide }: Sight<Target>) {
   let wanted: Target | null = null
   let shown = false
   let hiddenAt = Number.NEGATIVE_INFINITY
