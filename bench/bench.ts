@@ -8,8 +8,8 @@ import { measureMemory } from '#bench/memory.ts'
 import { minutesFor, mostOn, type Options, readOptions, shownCommand } from '#bench/options.ts'
 import { checkOut } from '#bench/previous.ts'
 import { asText, conditions, type Result, writeJson, writeMarkdown } from '#bench/report.ts'
-import { LIMITED, openServers, START_ARGUMENTS, startOnCopy } from '#bench/servers.ts'
-import { measureSpeed, SPEED } from '#bench/speed.ts'
+import { LIMITED, openServers, startOnCopy } from '#bench/servers.ts'
+import { type Effort, measureSpeed, SPEED } from '#bench/speed.ts'
 import { measureStart } from '#bench/starting.ts'
 import { type Engine, openStore, type Store } from '#bench/store.ts'
 import { measureVisitorLoad } from '#bench/visitorLoad.ts'
@@ -82,8 +82,6 @@ async function* measureAll(store: Store, engine: Engine, { rows, jobs, most, sec
   if (engine === options.engines[0] && (has('weight') || has('lighthouse'))) yield* measurePages(store, rows)
 }
 
-type Effort = Parameters<typeof measureSpeed>[2]
-
 async function* measureRows(store: Store, rows: string[], jobs: number, effort: Effort) {
   const chosen = Object.entries(SPEED).filter(([name]) => rows.includes(name))
   for (const isLimited of [false, true]) {
@@ -101,7 +99,7 @@ async function* measureRows(store: Store, rows: string[], jobs: number, effort: 
 /** Measures searches and filters on several data sets: one with few jobs, the one for the speed rows, and one with many. */
 async function* measureSizes(store: Store, sizes: number[], rows: string[], effort: Effort) {
   for (const jobs of sizes) {
-    const { server: product, accounts, close } = await startOnCopy(store, jobs, 'size', { args: START_ARGUMENTS })
+    const { server: product, accounts, close } = await startOnCopy(store, jobs, 'size')
     try {
       if (rows.includes('search-many')) yield await measureSearch({ jobs, accounts, product }, effort)
       if (rows.includes('filters-many')) yield await measureFilters({ jobs, accounts, product }, effort)
@@ -112,9 +110,9 @@ async function* measureSizes(store: Store, sizes: number[], rows: string[], effo
 }
 
 async function* measureGrowthTo(most: number, store: Store, effort: Effort) {
-  const small = await startOnCopy(store, SMALL, 'small', { args: START_ARGUMENTS })
+  const small = await startOnCopy(store, SMALL, 'small')
   try {
-    const large = await startOnCopy(store, most, 'large', { args: START_ARGUMENTS })
+    const large = await startOnCopy(store, most, 'large')
     try {
       const on = ({ server, accounts }: typeof small, jobs: number) => ({ jobs, accounts, product: server })
       yield await measureGrowth(on(small, SMALL), on(large, most), effort)
@@ -127,7 +125,7 @@ async function* measureGrowthTo(most: number, store: Store, effort: Effort) {
 }
 
 async function* measurePages(store: Store, rows: string[]) {
-  const { server, accounts, close } = await startOnCopy(store, SMALL, 'pages', { args: START_ARGUMENTS })
+  const { server, accounts, close } = await startOnCopy(store, SMALL, 'pages')
   try {
     const paths = ['/', `/jobs/${accounts.firstJob}`, '/auth']
     if (rows.includes('weight')) yield await measureWeight(server.url, paths)

@@ -2,7 +2,7 @@ import { SEEKERS } from '#bench/accounts.ts'
 import type { Bounds, Finding } from '#bench/findings.ts'
 import { type BenchRequest, median, type Round, runRound } from '#bench/load.ts'
 import { shownTime } from '#bench/report.ts'
-import { START_ARGUMENTS, startOnCopy } from '#bench/servers.ts'
+import { startOnCopy } from '#bench/servers.ts'
 import type { Effort } from '#bench/speed.ts'
 import type { Store } from '#bench/store.ts'
 import { list } from '#bench/targets.ts'
@@ -28,10 +28,7 @@ export async function measureFlood(
   jobs: number,
   { seconds, rounds, databasePid }: Effort,
 ): Promise<Finding[]> {
-  const { server, accounts, close } = await startOnCopy(store, jobs, 'flooded', {
-    args: START_ARGUMENTS,
-    settings: { TRUST_PROXY: '1' },
-  })
+  const { server, accounts, close } = await startOnCopy(store, jobs, 'flooded', { settings: { TRUST_PROXY: '1' } })
   const reads = { server, requests: list(accounts, jobs) }
   const load = { connections: CONNECTIONS, seconds, databasePid }
   const findings: Finding[] = []

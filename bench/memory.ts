@@ -1,7 +1,7 @@
 import type { Finding } from '#bench/findings.ts'
 import { runRound } from '#bench/load.ts'
 import { memoryOf } from '#bench/processes.ts'
-import { START_ARGUMENTS, startOnCopy } from '#bench/servers.ts'
+import { startOnCopy } from '#bench/servers.ts'
 import type { Effort } from '#bench/speed.ts'
 import type { Store } from '#bench/store.ts'
 import { detail, like, list, listVisitor, search, searchPageVisitor } from '#bench/targets.ts'
@@ -10,7 +10,7 @@ const MEGABYTE = 2 ** 20
 
 /** Measures the peak memory of the server after a mix of requests on 32 connections. */
 export async function measureMemory(store: Store, jobs: number, { seconds, databasePid }: Effort): Promise<Finding[]> {
-  const { server, accounts, close } = await startOnCopy(store, jobs, 'weighed', { args: START_ARGUMENTS })
+  const { server, accounts, close } = await startOnCopy(store, jobs, 'weighed')
   try {
     for (const target of [list, detail, search, like, listVisitor, searchPageVisitor])
       await runRound({ server, requests: target(accounts, jobs) }, { connections: 32, seconds, databasePid })

@@ -18,6 +18,8 @@ export type Servers = {
 /** Settings as for `npm start`, but without what would interfere with a load test. */
 const QUIET = { NODE_ENV: 'production', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...operatorSettings() }
 
+export const START_ARGUMENTS = startArguments()
+
 const RELAXED = { RATE_LIMIT: 'off' }
 
 /** Prevents the warning about placeholders at the start. */
@@ -31,14 +33,15 @@ function operatorSettings() {
   }
 }
 
-type ServerOptions = { args: string[]; cwd?: string; settings?: Record<string, string>; seekers?: number }
+/** By default, this version with the limits off. */
+type ServerOptions = { args?: string[]; cwd?: string; settings?: Record<string, string>; seekers?: number }
 
 /** Starts a server on its own copy of the data set, with accounts for the requests. */
 export async function startOnCopy(
   store: Store,
   jobs: number,
   copyName: string,
-  { args, cwd, settings = RELAXED, seekers = SEEKERS }: ServerOptions,
+  { args = START_ARGUMENTS, cwd, settings = RELAXED, seekers = SEEKERS }: ServerOptions = {},
 ) {
   const copy = await store.copy(jobs, copyName)
   try {
@@ -53,17 +56,15 @@ export async function startOnCopy(
   }
 }
 
-export const START_ARGUMENTS = startArguments()
-
 /** With all limits on, and enough accounts that none of them reaches a limit. */
-export const LIMITED: Partial<ServerOptions> = { settings: { RATE_LIMIT: 'on' }, seekers: SEEKERS_WITHIN_LIMITS }
+export const LIMITED: ServerOptions = { settings: { RATE_LIMIT: 'on' }, seekers: SEEKERS_WITHIN_LIMITS }
 
 /** Starts all servers. `previous` is the folder of the previous commit, or null. */
 export async function openServers(
   store: Store,
   jobs: number,
   previous: string | null,
-  more: Partial<ServerOptions> = {},
+  more: ServerOptions = {},
 ): Promise<Servers> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -75,7 +76,7 @@ export async function openServers(
     return started
   }
   try {
-    const { server: product, accounts } = await on('product', { args: START_ARGUMENTS })
+    const { server: product, accounts } = await on('product', {})
     const { server: lowerBound } = await on('floor', { args: ['bench/lowerBound.ts'] })
     const earlier = previous === null ? null : { args: startArguments(previous), cwd: previous }
     const before = earlier && (await on('before', earlier)).server

@@ -11,7 +11,7 @@ const DATABASE_ONLY = ['bench/databaseOnly.ts']
 
 /** Measures the start of the server on an existing database, compared with opening that database alone. */
 export async function measureStart(store: Store, jobs: number): Promise<Finding[]> {
-  const { server, environment, close } = await startOnCopy(store, jobs, 'started', { args: START_ARGUMENTS })
+  const { server, environment, close } = await startOnCopy(store, jobs, 'started')
   try {
     await server.stop()
     const timed = async (args: string[]) => {

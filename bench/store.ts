@@ -18,7 +18,6 @@ export type Copy = { environment: Record<string, string>; open: () => Promise<Da
 export type Store = {
   /** The process of the PostgreSQL server; none for the embedded engine. */
   pid: number | null
-  has: (jobs: number) => Promise<boolean>
   /** Creates the data set if it is missing, and copies it. */
   copy: (jobs: number, copyName: string) => Promise<Copy>
   close: () => Promise<void>
@@ -73,7 +72,7 @@ async function openServerStore(folder: string): Promise<Store> {
       remove: async () => void (await drop(name)),
     }
   }
-  return { pid: cluster.pid, has, copy, close: cluster.close }
+  return { pid: cluster.pid, copy, close: cluster.close }
 }
 
 /** A temporary folder that is removed with this process. */
@@ -114,7 +113,7 @@ async function openEmbeddedStore(folder: string): Promise<Store> {
       remove: async () => rmSync(dataDir, { recursive: true, force: true }),
     }
   }
-  return { pid: null, has: async (jobs) => existsSync(placeOf(jobs)), copy, close: async () => {} }
+  return { pid: null, copy, close: async () => {} }
 }
 
 const titleOf = (jobs: number) => `${jobs.toLocaleString('en')} jobs`

@@ -5,7 +5,7 @@ import type { Bounds, Finding } from '#bench/findings.ts'
 import { guesses } from '#bench/flood.ts'
 import { type BenchRequest, type Load, median, runRound } from '#bench/load.ts'
 import type { Server } from '#bench/processes.ts'
-import { START_ARGUMENTS, startOnCopy } from '#bench/servers.ts'
+import { startOnCopy } from '#bench/servers.ts'
 import type { Effort } from '#bench/speed.ts'
 import type { Store } from '#bench/store.ts'
 import { list, search, searchPageVisitor } from '#bench/targets.ts'
@@ -35,10 +35,7 @@ export async function measureVisitorLoad(
   jobs: number,
   { seconds, rounds, databasePid }: Effort,
 ): Promise<Finding[]> {
-  const { server, accounts, close } = await startOnCopy(store, jobs, 'strangers', {
-    args: START_ARGUMENTS,
-    settings: {},
-  })
+  const { server, accounts, close } = await startOnCopy(store, jobs, 'strangers', { settings: {} })
   const reads = { server, requests: list(accounts, jobs) }
   const load = { connections: CONNECTIONS, seconds, databasePid }
   const kinds: [string, Attack][] = Object.entries(costly(accounts, jobs)).map(([what, requests]) => [
