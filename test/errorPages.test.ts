@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { render, renderRefusal } from '#entry/render.tsx'
-import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
+import { withPages } from '#test/renderedPages.ts'
 
-const assets = { styles: ['/style.css'], fonts: [], scripts: ['/browser.js'], page: [], chunksOf: () => [] }
-const app = await createTestApp({ RATE_LIMIT: 'on' }, (fastify, { site }) =>
-  servePages(fastify, { renderer: { render, renderRefusal, assets }, site }),
-)
+const app = await createTestApp({ RATE_LIMIT: 'on' }, withPages({ styles: ['/style.css'], scripts: ['/browser.js'] }))
 
 const open = (url: string, { from, cookie = '' }: { from: string; cookie?: string }) =>
   app.fastify.inject({ url, remoteAddress: from, headers: { cookie } })

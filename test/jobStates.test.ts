@@ -5,6 +5,7 @@ import type { Job, JobList } from '#contract/jobs.ts'
 import { render } from '#entry/render.tsx'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { NO_ASSETS } from '#test/renderedPages.ts'
 import { SITE } from '#test/site.ts'
 
 const app = await createTestApp()
@@ -304,7 +305,7 @@ const seenOnPages = ({ jobs }: Scenario) =>
         theme: 'system',
         site: SITE,
         now: now(),
-        assets: { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] },
+        assets: NO_ASSETS,
         reference: '',
       })
       const isFindable = html.includes('rel="canonical"') && !html.includes('name="robots"')

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { render, renderRefusal } from '#entry/render.tsx'
-import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
+import { withPages } from '#test/renderedPages.ts'
 import { de } from '#web/i18n/de.ts'
 import { en } from '#web/i18n/en.ts'
 
-const ASSETS = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
-const app = await createTestApp({}, (fastify, { site }) =>
-  servePages(fastify, { renderer: { render, renderRefusal, assets: ASSETS }, site }),
-)
+const app = await createTestApp({}, withPages())
 const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'

@@ -3,9 +3,9 @@ import { render, renderRefusal } from '#entry/render.tsx'
 import { PAGE_PARAMETERS } from '#server/http/cache/cacheKey.ts'
 import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
+import { NO_ASSETS } from '#test/renderedPages.ts'
 import { screens } from '#web/screens.tsx'
 
-const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
 const rendered: string[] = []
 const app = await createTestApp({}, (fastify, { site }) =>
   servePages(fastify, {
@@ -15,7 +15,7 @@ const app = await createTestApp({}, (fastify, { site }) =>
         return render(request)
       },
       renderRefusal,
-      assets,
+      assets: NO_ASSETS,
     },
     site,
   }),

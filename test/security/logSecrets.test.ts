@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { render, renderRefusal } from '#entry/render.tsx'
-import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
+import { withPages } from '#test/renderedPages.ts'
 import { apiRoutes } from '#test/security/routes.ts'
 import { createTestData } from '#test/security/testData.ts'
 import { WRITES } from '#test/security/writes.ts'
 
 let written = ''
-const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
-const app = await createTestApp(
-  { LOG_LEVEL: 'trace' },
-  (fastify, { site }) => servePages(fastify, { renderer: { render, renderRefusal, assets }, site }),
-  { out: { write: (text) => (written += text) } },
-)
+const app = await createTestApp({ LOG_LEVEL: 'trace' }, withPages(), { out: { write: (text) => (written += text) } })
 
 /** Words that must not appear in the log, one for each kind of secret. */
 const MARKS = {

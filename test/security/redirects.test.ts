@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { render, renderRefusal } from '#entry/render.tsx'
-import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
+import { withPages } from '#test/renderedPages.ts'
 
-const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
-const app = await createTestApp({ PUBLIC_URL: 'https://jobs.example' }, (fastify, { site }) =>
-  servePages(fastify, { renderer: { render, renderRefusal, assets }, site }),
-)
+const app = await createTestApp({ PUBLIC_URL: 'https://jobs.example' }, withPages())
 beforeEach(app.reset)
 
 /** Addresses of another site that a weak check takes for this one. */

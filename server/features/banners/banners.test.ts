@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Banner, BannerDraft } from '#contract/banners.ts'
-import { render, renderRefusal } from '#entry/render.tsx'
 import { operatorRecord } from '#server/db/schema.ts'
-import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp, type Visitor } from '#test/app.ts'
+import { withPages } from '#test/renderedPages.ts'
 
-const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: (source: string) => [`/${source}`] }
-const app = await createTestApp({}, (fastify, { site }) =>
-  servePages(fastify, { renderer: { render, renderRefusal, assets }, site }),
-)
+const app = await createTestApp({}, withPages({ chunksOf: (source) => [`/${source}`] }))
 beforeEach(app.reset)
 
 /** A summer noon in the city. */

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TextDraft } from '#contract/texts.ts'
-import { render, renderRefusal } from '#entry/render.tsx'
 import { operatorRecord, texts } from '#server/db/schema.ts'
-import { servePages } from '#server/http/pages/pages.ts'
 import { createTestApp } from '#test/app.ts'
+import { withPages } from '#test/renderedPages.ts'
 
-const assets = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
-const app = await createTestApp({}, (fastify, { site }) =>
-  servePages(fastify, { renderer: { render, renderRefusal, assets }, site }),
-)
+const app = await createTestApp({}, withPages())
 beforeEach(app.reset)
 
 const DRAFT: TextDraft = {
