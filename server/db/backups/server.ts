@@ -58,7 +58,7 @@ async function withScratch<Result>(url: string, use: (scratch: string) => Promis
   const name = escapeIdentifier(nameIn(scratch.href))
   const creation = atServerOf(url, (client) => client.query(`create database ${name}`))
   const drop = async () => {
-    // The server finishes a creation also when nobody waits for it any more, so a drop that came earlier would leave the database.
+    // The server finishes a creation even if its client no longer waits for it, so a drop that came earlier would leave the database.
     await creation.catch(() => {})
     await atServerOf(url, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
