@@ -5,7 +5,7 @@ import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { Job } from '#contract/jobs.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
 import type { Db } from '#server/db/open.ts'
-import { operatorSessions, operators } from '#server/db/schema.ts'
+import { jobs, operatorSessions, operators } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
 import { operatorCookie } from '#server/features/operators/hooks.ts'
 import { cookieName, issueToken } from '#server/features/sessions/hooks.ts'
@@ -27,6 +27,7 @@ export type Visitor = { ask: Ask; cookies: Map<string, string> }
 export type Person = Visitor & { user: User; password: string }
 
 const PASSWORD = 'Kaffee und Kuchen'
+const HOUR = 3_600_000
 /** The secret of the authenticator apps of all operators. */
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const passwordHash = hashPassword(PASSWORD)
@@ -68,6 +69,8 @@ export async function createTestApp(
     visitor.cookies.set(cookieName(secure), (await tokenFor(user.id)) ?? '')
     return { ...visitor, user, password: PASSWORD }
   }
+  const business = (account: Partial<RegisterRequest> = {}) =>
+    person({ businessName: `Café Nummer ${people + 1}`, ...account, type: 'business' })
 
   const operator = operatorsOf(
     database.db,
@@ -93,13 +96,13 @@ export async function createTestApp(
     },
     student: (account: Partial<RegisterRequest> = {}) => person({ school: 'TU Berlin', ...account, type: 'student' }),
     jobSeeker: (account: Partial<RegisterRequest> = {}) => person({ ...account, type: 'jobseeker' }),
-    business: (account: Partial<RegisterRequest> = {}) =>
-      person({ businessName: `Café Nummer ${people + 1}`, ...account, type: 'business' }),
-    job: async (business: Person, draft: Partial<JobDraft> = {}): Promise<Job> => {
-      const reply = await business.ask('POST', '/api/jobs', { ...A_JOB, ...draft })
+    business,
+    job: async (owner: Person, draft: Partial<JobDraft> = {}): Promise<Job> => {
+      const reply = await owner.ask('POST', '/api/jobs', { ...A_JOB, ...draft })
       if (reply.status !== 201) throw new Error(`The job was not posted: ${await reply.text()}`)
       return await reply.json()
     },
+    jobsAnHourApart: storerOf(database.db, fastify, business),
   }
 }
 
@@ -117,6 +120,16 @@ const operatorsOf =
     await db.insert(operatorSessions).values({ tokenHash: hashToken(token), operatorId, expiresAt })
     visitor.cookies.set(cookie, token)
     return { ...visitor, id: operatorId }
+  }
+
+/** Stores jobs of one business, the first one newest, also with fields that the API cannot set. */
+const storerOf =
+  (db: Db, fastify: FastifyInstance, business: () => Promise<Person>) =>
+  async (...rows: (Partial<typeof jobs.$inferInsert> & { title: string })[]) => {
+    const [{ user }, now] = [await business(), Date.now()]
+    const times = (at: number) => ({ createdAt: new Date(now - at * HOUR), expiresAt: new Date(now + 24 * HOUR) })
+    await db.insert(jobs).values(rows.map((row, at) => ({ businessId: user.id, ...times(at), ...row })))
+    fastify.invalidateCache('adds')
   }
 
 const A_JOB: JobDraft = {

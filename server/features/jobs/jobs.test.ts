@@ -1,33 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Job, JobList } from '#contract/jobs.ts'
-import { jobs } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
 
 const list = async (): Promise<JobList> => (await app.visitor.ask('GET', '/api/jobs')).json()
-const HOUR = 3_600_000
-
-/** Creates jobs one hour apart, the first one newest, also with fields that the API cannot set. */
-async function postAll(...rows: (Partial<typeof jobs.$inferInsert> & { title: string })[]) {
-  const { user } = await app.business()
-  const now = Date.now()
-  await app.db.insert(jobs).values(
-    rows.map((row, at) => ({
-      businessId: user.id,
-      createdAt: new Date(now - at * HOUR),
-      expiresAt: new Date(now + 24 * HOUR),
-      ...row,
-    })),
-  )
-  app.fastify.invalidateCache('adds')
-}
 
 const closed = { open: false, closedAt: new Date() }
 
 test('Similar jobs are open ones with the same tags and type, never the job itself', async () => {
-  await postAll(
+  await app.jobsAnHourApart(
     { title: 'this', jobType: 'Casual', tags: ['coffee', 'weekend'] },
     { title: 'unlike', jobType: 'Contract', tags: ['hotel'] },
     { title: 'same type', jobType: 'Casual' },
@@ -49,7 +32,7 @@ test('Similar jobs are open ones with the same tags and type, never the job itse
 })
 
 test('Similar jobs are none that the reader applied for, and others move up', async () => {
-  await postAll(
+  await app.jobsAnHourApart(
     { title: 'this' },
     { title: 'one' },
     { title: 'two' },

@@ -1,12 +1,7 @@
 import { BusinessSignup } from '#contract/accounts.ts'
 import { businessRegistration } from '#contract/registrations.ts'
-import {
-  EmailField,
-  LogInInstead,
-  NewPasswordFields,
-  TermsCheckbox,
-  useSignup,
-} from '#web/features/accounts/Signup.tsx'
+import { NewPasswordFields } from '#web/features/accounts/NewPasswordFields.tsx'
+import { EmailField, LogInInstead, TermsCheckbox, useSignup } from '#web/features/accounts/Signup.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -26,7 +21,7 @@ export function BusinessSignupForm() {
           autoComplete="organization"
         />
         <EmailField field={draft.field} />
-        <NewPasswordFields field={draft.field} />
+        <NewPasswordFields field={draft.field} label={phrase('signup.passwordLabel')} />
         <TermsCheckbox field={draft.field} />
       </Form>
       <LogInInstead />

@@ -5,8 +5,9 @@ import { shortRegistration } from '#contract/registrations.ts'
 import { ApiError } from '#web/api/api.ts'
 import { loginState } from '#web/features/accounts/login/rules.ts'
 import { useLoginRedirect } from '#web/features/accounts/mutations.ts'
+import { PasswordWithHint } from '#web/features/accounts/NewPasswordFields.tsx'
 import { withNext } from '#web/features/accounts/rules.ts'
-import { EmailField, LogInInstead, PasswordWithHint, TermsSentence, useSignup } from '#web/features/accounts/Signup.tsx'
+import { EmailField, LogInInstead, TermsSentence, useSignup } from '#web/features/accounts/Signup.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -37,7 +38,7 @@ export function ShortSignupForm() {
             {phrase('signup.logInWithEmail')}
           </ButtonLink>
         )}
-        <PasswordWithHint field={draft.field} />
+        <PasswordWithHint field={draft.field} label={phrase('signup.passwordLabel')} />
         <TermsSentence />
       </Form>
       <LogInInstead />

@@ -7,7 +7,6 @@ import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Creates the account, shows a welcome and redirects, or reports why it failed. */
@@ -32,7 +31,7 @@ export function useSignup(welcome: Phrase) {
   }
 }
 
-type SharedField = 'email' | 'password' | 'confirmPassword' | 'agreeTerms'
+type SharedField = 'email' | 'agreeTerms'
 type SharedProps<Part extends SharedField> = {
   field: (name: Part) => { name: string; error: string | undefined }
 }
@@ -47,32 +46,6 @@ export function EmailField({ field }: SharedProps<'email'>) {
       type="email"
       inputMode="email"
       autoComplete="email"
-    />
-  )
-}
-
-export function NewPasswordFields({ field }: SharedProps<'password' | 'confirmPassword'>) {
-  const phrase = usePhrase()
-  return (
-    <>
-      <PasswordWithHint field={field} />
-      <PasswordField
-        {...field('confirmPassword')}
-        label={phrase('signup.confirmPasswordLabel')}
-        autoComplete="new-password"
-      />
-    </>
-  )
-}
-
-export function PasswordWithHint({ field }: SharedProps<'password'>) {
-  const phrase = usePhrase()
-  return (
-    <PasswordField
-      {...field('password')}
-      label={phrase('signup.passwordLabel')}
-      hint={phrase('signup.passwordHint')}
-      autoComplete="new-password"
     />
   )
 }

@@ -1,12 +1,7 @@
 import { JobSeekerSignup, StudentSignup } from '#contract/accounts.ts'
 import { jobSeekerRegistration } from '#contract/registrations.ts'
-import {
-  EmailField,
-  LogInInstead,
-  NewPasswordFields,
-  TermsCheckbox,
-  useSignup,
-} from '#web/features/accounts/Signup.tsx'
+import { NewPasswordFields } from '#web/features/accounts/NewPasswordFields.tsx'
+import { EmailField, LogInInstead, TermsCheckbox, useSignup } from '#web/features/accounts/Signup.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -24,7 +19,7 @@ export function StudentSignupForm() {
         <NameField {...draft.field('fullName')} />
         <EmailField field={draft.field} />
         <UsernameField {...draft.field('username')} />
-        <NewPasswordFields field={draft.field} />
+        <NewPasswordFields field={draft.field} label={phrase('signup.passwordLabel')} />
         <Field {...draft.field('school')} label={phrase('signup.schoolLabel')} autoComplete="organization" />
         <TermsCheckbox field={draft.field} />
       </Form>
@@ -45,7 +40,7 @@ export function JobSeekerSignupForm() {
         <NameField {...draft.field('fullName')} />
         <EmailField field={draft.field} />
         <UsernameField {...draft.field('username')} />
-        <NewPasswordFields field={draft.field} />
+        <NewPasswordFields field={draft.field} label={phrase('signup.passwordLabel')} />
         <TermsCheckbox field={draft.field} />
       </Form>
       <LogInInstead />

@@ -1,5 +1,6 @@
 import { NewPasswordForm } from '#contract/passwords.ts'
 import { ApiError } from '#web/api/api.ts'
+import { NewPasswordFields } from '#web/features/accounts/NewPasswordFields.tsx'
 import { useResetPassword } from '#web/features/recovery/mutations.ts'
 import { tokenIn } from '#web/features/recovery/rules.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -9,7 +10,6 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Sets a new password with a link from a mail, as long as the link is valid. */
@@ -44,17 +44,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Form draft={draft} submit={phrase('auth.reset.submit')} busy={phrase('common.saving')}>
-      <PasswordField
-        {...draft.field('password')}
-        label={phrase('auth.reset.passwordLabel')}
-        hint={phrase('signup.passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...draft.field('confirmPassword')}
-        label={phrase('signup.confirmPasswordLabel')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields field={draft.field} label={phrase('auth.reset.passwordLabel')} />
     </Form>
   )
 }

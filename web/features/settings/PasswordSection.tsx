@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import { PasswordForm as Fields } from '#contract/passwords.ts'
+import { NewPasswordFields } from '#web/features/accounts/NewPasswordFields.tsx'
 import { useRequestLink } from '#web/features/recovery/mutations.ts'
 import { useResultToast } from '#web/features/settings/hooks.ts'
 import { useChangePassword } from '#web/features/settings/mutations.ts'
@@ -44,17 +45,7 @@ function PasswordForm() {
         label={phrase('account.password.currentLabel')}
         autoComplete="current-password"
       />
-      <PasswordField
-        {...draft.field('password')}
-        label={phrase('auth.reset.passwordLabel')}
-        hint={phrase('signup.passwordHint')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...draft.field('confirmPassword')}
-        label={phrase('signup.confirmPasswordLabel')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields field={draft.field} label={phrase('auth.reset.passwordLabel')} />
     </Form>
   )
 }

@@ -8,28 +8,12 @@ beforeEach(app.reset)
 
 const list = async (query = ''): Promise<JobList> => (await app.visitor.ask('GET', `/api/jobs${query}`)).json()
 const titles = async (query = '') => (await list(query)).jobs.map((job) => job.title)
-const HOUR = 3_600_000
-
-/** Creates jobs one hour apart, the first one newest, also with fields that the API cannot set. */
-async function postAll(...rows: (Partial<typeof jobs.$inferInsert> & { title: string })[]) {
-  const { user } = await app.business()
-  const now = Date.now()
-  await app.db.insert(jobs).values(
-    rows.map((row, at) => ({
-      businessId: user.id,
-      createdAt: new Date(now - at * HOUR),
-      expiresAt: new Date(now + 24 * HOUR),
-      ...row,
-    })),
-  )
-  app.fastify.invalidateCache('adds')
-}
 
 const closed = { open: false, closedAt: new Date() }
 
 describe('the list', () => {
   test('A job has exactly the fields of the contract, in a list and on its page', async () => {
-    await postAll({ title: 'Barista', payHourlyMin: 1500, ...closed })
+    await app.jobsAnHourApart({ title: 'Barista', payHourlyMin: 1500, ...closed })
     const [job] = (await list()).jobs
     const detail = await (await app.visitor.ask('GET', `/api/jobs/${job?.id}`)).json()
 
@@ -42,20 +26,20 @@ describe('the list', () => {
   })
 
   test('The order "all" lists open jobs first, then the newest', async () => {
-    await postAll({ title: 'closed', ...closed }, { title: 'new' }, { title: 'old' })
+    await app.jobsAnHourApart({ title: 'closed', ...closed }, { title: 'new' }, { title: 'old' })
 
     expect(await titles()).toEqual(['new', 'old', 'closed'])
     expect(await titles('?sort=all')).toEqual(['new', 'old', 'closed'])
   })
 
   test('The order "recent" lists the newest jobs, open or not', async () => {
-    await postAll({ title: 'closed', ...closed }, { title: 'new' }, { title: 'old' })
+    await app.jobsAnHourApart({ title: 'closed', ...closed }, { title: 'new' }, { title: 'old' })
 
     expect(await titles('?sort=recent')).toEqual(['closed', 'new', 'old'])
   })
 
   test('The order "popular" lists open jobs first, then by likes, by comments and the newest', async () => {
-    await postAll(
+    await app.jobsAnHourApart(
       { title: 'none' },
       { title: 'talked about', likes: 2, comments: 3 },
       { title: 'newer', likes: 2 },
@@ -70,7 +54,11 @@ describe('the list', () => {
   test.each(['Full Time', 'Full-time', 'full-time', 'FULLTIME', 'full%20time'])(
     'The job type %s means the same',
     async (jobType) => {
-      await postAll({ title: 'full', jobType: 'Full-time' }, { title: 'part', jobType: 'Part-time' }, { title: 'any' })
+      await app.jobsAnHourApart(
+        { title: 'full', jobType: 'Full-time' },
+        { title: 'part', jobType: 'Part-time' },
+        { title: 'any' },
+      )
 
       expect(await titles(`?jobType=${jobType}`)).toEqual(['full'])
     },
@@ -87,7 +75,7 @@ describe('the list', () => {
   })
 
   test('A deleted job is in no list and on no page', async () => {
-    await postAll({ title: 'gone', deletedAt: new Date() }, { title: 'there' })
+    await app.jobsAnHourApart({ title: 'gone', deletedAt: new Date() }, { title: 'there' })
     const [gone] = await app.db.select().from(jobs).orderBy(jobs.id)
 
     expect(await titles()).toEqual(['there'])
@@ -98,7 +86,10 @@ describe('the list', () => {
     'A job that expires is listed behind the open ones at once, without waiting for a sweep (%s)',
     async (query) => {
       const until = new Date('2031-05-20T22:00:00Z')
-      await postAll({ title: 'Hotel one', expiresAt: until }, { title: 'Hotel two', expiresAt: new Date('2031-06-01') })
+      await app.jobsAnHourApart(
+        { title: 'Hotel one', expiresAt: until },
+        { title: 'Hotel two', expiresAt: new Date('2031-06-01') },
+      )
       const states = async () => (await list(query)).jobs.map((job) => [job.title, job.state, job.closedAt])
 
       app.clock.set(new Date(until.getTime() - 1))
@@ -118,7 +109,7 @@ describe('the list', () => {
   test('A page behind the open jobs shows the jobs that have expired since the previous page', async () => {
     const until = new Date('2031-05-20T22:00:00Z')
     const expiresAt = new Date('2031-06-01')
-    await postAll(
+    await app.jobsAnHourApart(
       { title: 'open', expiresAt },
       { title: 'closed', expiresAt, ...closed },
       { title: 'ends', expiresAt: until },
@@ -134,7 +125,7 @@ describe('the list', () => {
   })
 
   test('The list has numbered pages of ten jobs', async () => {
-    await postAll(...Array.from({ length: 23 }, (_, at) => ({ title: `job ${at}` })))
+    await app.jobsAnHourApart(...Array.from({ length: 23 }, (_, at) => ({ title: `job ${at}` })))
 
     expect(await titles()).toEqual(Array.from({ length: 10 }, (_, at) => `job ${at}`))
     expect(await titles('?page=3')).toEqual(['job 20', 'job 21', 'job 22'])
@@ -146,7 +137,7 @@ describe('the list', () => {
   test.each(['all', 'recent', 'popular'])(
     'A list that is continued by cursor never repeats or skips a job while others are posted (%s)',
     async (sort) => {
-      await postAll(
+      await app.jobsAnHourApart(
         ...Array.from({ length: 25 }, (_, at) => ({ title: `job ${at}`, likes: at % 3, ...(at % 4 === 0 && closed) })),
       )
       const whole = (await list(`?sort=${sort}&limit=50`)).jobs.map((job) => job.id)
@@ -157,7 +148,7 @@ describe('the list', () => {
         const page: JobList = await list(`?sort=${sort}&cursor=${cursor}`)
         seen.push(...page.jobs)
         cursor = page.nextCursor
-        await postAll({ title: 'posted meanwhile' })
+        await app.jobsAnHourApart({ title: 'posted meanwhile' })
       }
 
       expect(seen.filter((job) => job.title.startsWith('job')).map((job) => job.id)).toEqual(whole)
@@ -165,7 +156,7 @@ describe('the list', () => {
   )
 
   test('The last page has no next cursor', async () => {
-    await postAll(...Array.from({ length: 10 }, (_, at) => ({ title: `job ${at}` })))
+    await app.jobsAnHourApart(...Array.from({ length: 10 }, (_, at) => ({ title: `job ${at}` })))
 
     expect((await list()).nextCursor).toBeNull()
     expect((await list('?limit=9')).nextCursor).toEqual(expect.any(String))
@@ -241,7 +232,7 @@ describe('the list', () => {
     ['search=barista', ['best', true, 3, LAST, 2 ** 31]],
     ['search=barista', ['best', 'true', 3, LAST, 7]],
   ])('The list for ?%s refuses the invalid cursor %j', async (query, position) => {
-    await postAll({ title: 'Barista' })
+    await app.jobsAnHourApart({ title: 'Barista' })
     const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
 
     expect((await app.visitor.ask('GET', `/api/jobs?${query}&cursor=${cursor}`)).status).toBe(400)
@@ -257,13 +248,13 @@ describe('the list', () => {
     'page=%20',
     'sort=%20',
   ])('The empty filter ?%s lists all jobs', async (query) => {
-    await postAll({ title: 'Pays 15', payHourlyMin: 1500 }, { title: 'Pays what it wants' })
+    await app.jobsAnHourApart({ title: 'Pays 15', payHourlyMin: 1500 }, { title: 'Pays what it wants' })
 
     expect(await titles(`?${query}`)).toEqual(['Pays 15', 'Pays what it wants'])
   })
 
   test('A cursor is valid for its own order only', async () => {
-    await postAll(...Array.from({ length: 3 }, (_, at) => ({ title: `job ${at}` })))
+    await app.jobsAnHourApart(...Array.from({ length: 3 }, (_, at) => ({ title: `job ${at}` })))
     const { nextCursor } = await list('?sort=recent&limit=2')
 
     expect((await app.visitor.ask('GET', `/api/jobs?sort=popular&cursor=${nextCursor}`)).status).toBe(400)
@@ -272,7 +263,7 @@ describe('the list', () => {
 
 describe('the search', () => {
   test('Search results list open jobs first, and matches in the title before others', async () => {
-    await postAll(
+    await app.jobsAnHourApart(
       { title: 'Barista, closed', ...closed },
       { title: 'Waiter', description: 'You help the barista.' },
       { title: 'Barista' },
@@ -284,7 +275,7 @@ describe('the search', () => {
   })
 
   test('A search can be combined with filters', async () => {
-    await postAll(
+    await app.jobsAnHourApart(
       { title: 'Barista', jobType: 'Casual', payHourlyMin: 1600 },
       { title: 'Barista part time', jobType: 'Part-time', payHourlyMin: 1600 },
       { title: 'Barista for little', jobType: 'Casual', payHourlyMin: 1300 },
@@ -294,7 +285,7 @@ describe('the search', () => {
   })
 
   test('A search for unknown words finds nothing', async () => {
-    await postAll({ title: 'Barista' })
+    await app.jobsAnHourApart({ title: 'Barista' })
 
     for (const search of ['xyzzy', '!!!', "' or 9=9 --", '%', '_', '& | !', '👩‍🍳']) {
       expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual([])
@@ -302,7 +293,7 @@ describe('the search', () => {
   })
 
   test.each(['all', 'recent', 'popular'])('The pages of a search never repeat or skip a job (%s)', async (sort) => {
-    await postAll(
+    await app.jobsAnHourApart(
       ...Array.from({ length: 25 }, (_, at) => ({
         title: at % 3 ? `Barista ${at}` : `Waiter ${at}`,
         description: 'With the barista.',
@@ -329,7 +320,7 @@ describe('when no job has all words of a search', () => {
   const found = ({ jobs, leftOut }: JobList) => [jobs.map(({ title }) => title), leftOut]
 
   test('the closest matches are listed, with the words that were left out, as they were typed', async () => {
-    await postAll({ title: 'Barista', location: 'Kreuzberg' }, { title: 'Koch', location: 'Neukölln' })
+    await app.jobsAnHourApart({ title: 'Barista', location: 'Kreuzberg' }, { title: 'Koch', location: 'Neukölln' })
 
     expect(found(await search('Barista in Neukölln'))).toEqual([['Barista'], ['in Neukölln']])
     expect(found(await search('Einhornreiter Neukölln'))).toEqual([['Koch'], ['Einhornreiter']])
@@ -337,7 +328,7 @@ describe('when no job has all words of a search', () => {
   })
 
   test('the filters stay as long as some word is found with them', async () => {
-    await postAll({ title: 'Barista', jobType: 'Casual' }, { title: 'Koch', jobType: 'Contract' })
+    await app.jobsAnHourApart({ title: 'Barista', jobType: 'Casual' }, { title: 'Koch', jobType: 'Contract' })
 
     expect(found(await search('Barista Koch', '&jobType=Contract'))).toEqual([['Koch'], ['Barista']])
     const { leftOutFilters, ...list } = await search('Barista Einhornreiter', '&jobType=Contract')
@@ -357,7 +348,7 @@ describe('when no job has all words of a search', () => {
   })
 
   test('its pages never repeat or skip a job, and each says what was left out', async () => {
-    await postAll(...Array.from({ length: 5 }, (_, at) => ({ title: `Barista ${at}` })))
+    await app.jobsAnHourApart(...Array.from({ length: 5 }, (_, at) => ({ title: `Barista ${at}` })))
     const first = await search('barista einhornreiter', '&limit=3')
     const second = await search('barista einhornreiter', `&limit=3&cursor=${first.nextCursor}`)
 
@@ -370,7 +361,7 @@ describe('when no job has all words of a search', () => {
   })
 
   test('a page behind the last job that has all words is empty, and nothing is left out', async () => {
-    await postAll({ title: 'Barista', location: 'Kreuzberg' })
+    await app.jobsAnHourApart({ title: 'Barista', location: 'Kreuzberg' })
     expect(found(await search('Barista Kreuzberg', '&page=2'))).toEqual([[], undefined])
   })
 })
