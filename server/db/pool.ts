@@ -41,6 +41,7 @@ async function prepareServer(connection: ClientConfig) {
   try {
     await connect(client)
     await refuseOldServer(client)
+    await refuseSharedSessions(client, connection)
     await migrateServerDatabase(client)
   } finally {
     await client.end()
@@ -65,6 +66,29 @@ async function refuseOldServer(client: Client) {
       `PostgreSQL at ${client.host}:${client.port} is version ${version}; it takes ${MIN_VERSION} or newer`,
     )
   }
+}
+
+/**
+ * A pooler in transaction mode lends one session of the server to several connections. Prepared statements would be missing there, and a
+ * lock for migrations would never be released.
+ */
+async function refuseSharedSessions(client: Client, connection: ClientConfig) {
+  const other = new Client(connection)
+  other.on('error', () => {})
+  try {
+    await connect(other)
+    if ((await sessionOf(client)) === (await sessionOf(other)))
+      throw new DatabaseUnavailable(
+        `PostgreSQL at ${client.host}:${client.port} is behind a pooler that shares sessions: it takes session mode`,
+      )
+  } finally {
+    await other.end()
+  }
+}
+
+async function sessionOf(client: Client) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
 }
 
 const MIN_VERSION = 15
