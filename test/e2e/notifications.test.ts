@@ -145,8 +145,8 @@ onPhone(() => {
     const bar = page.getByRole('navigation', { name: phrase('bottomBar.label') })
     await bar.getByRole('link', { name: phrase('nav.notificationsUnread', { count: 1 }) }).tap()
 
-    await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
-    await expect(page.getByRole('link', { name: phrase('profile.tabs.applications') })).toHaveAttribute(
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: phrase('profile.tabs.applications'), exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     )
