@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, startTransition } from 'react'
 import { reloadForNewBuild } from '#web/api/newBuild.ts'
 import { MissingChunk } from '#web/api/resource.ts'
 import { FailedScreen } from '#web/screens/FailedScreen.tsx'
@@ -36,8 +36,9 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     removeEventListener('online', this.fetchTwice)
   }
 
+  /** As a transition, so that the notice stays, with the focus on its button, until the part is there. */
   fetchAgain = () => {
-    if (this.isMissing()) this.setState({ error: null })
+    if (this.isMissing()) startTransition(() => this.setState({ error: null }))
   }
 
   fetchTwice = () => {
