@@ -71,7 +71,7 @@ export async function runCommand(
 }
 
 /** Without the settings of the server, a command would otherwise make a new database that no server uses. */
-async function openExisting(settings: Settings): Promise<Database> {
+async function openExisting(settings: Pick<Settings, 'database' | 'dataDir'>): Promise<Database> {
   if (!settings.database && !existsSync(settings.dataDir))
     throw new Refused(
       `There is no database in ${settings.dataDir}: set DATABASE_URL or DATA_DIR as for the server, which makes it at its first start.`,
