@@ -129,31 +129,6 @@ onPhone(() => {
   })
 })
 
-onPhone(() => {
-  test('The dot on the profile of a job seeker leads to the applications, where the answer is', async ({
-    page,
-    business,
-    signUp,
-    open,
-    phrase,
-  }) => {
-    const { id, title } = await business.post()
-    await signUp()
-    await page.request.post(`/api/jobs/${id}/apply`, { data: {} })
-    await business.invite(id)
-    await open('/')
-    const bar = page.getByRole('navigation', { name: phrase('bottomBar.label') })
-    await bar.getByRole('link', { name: phrase('nav.notificationsUnread', { count: 1 }) }).tap()
-
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('link', { name: phrase('profile.tabs.applications'), exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    await expect(bar.getByRole('link', { name: phrase('bottomBar.profile') })).toHaveAttribute('aria-current', 'page')
-  })
-})
-
 onDesktop(() => {
   test('A notification that arrives after rendering or in a hidden tab stays new until it is seen', async ({
     page,

@@ -11,8 +11,6 @@ export type Business = {
   post: (job?: Partial<JobDraft>) => Promise<Job>
   /** Accepts all applications for a job. */
   accept: (jobId: number, note: string) => Promise<void>
-  /** Offers all applicants of a job a talk in three days. */
-  invite: (jobId: number) => Promise<void>
   close: (jobId: number) => Promise<void>
   delete: (jobId: number) => Promise<void>
   /** Gives a page the session of this business. */
@@ -53,14 +51,10 @@ export async function newBusiness(client: APIRequestContext): Promise<Business> 
     post: async (job) =>
       Job.parse(await (await succeed(client.post('/api/jobs', { data: { ...aJob(), ...job } }))).json()),
     accept: async (jobId, note) => {
-      for (const { id } of await applicantsOf(client, jobId))
+      const reply = await succeed(client.get(`/api/jobs/${jobId}/applications`))
+      const { applications } = ApplicantList.parse(await reply.json())
+      for (const { id } of applications)
         await succeed(client.patch(`/api/applications/${id}`, { data: { status: 'accepted', note } }))
-    },
-    invite: async (jobId) => {
-      const start = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T15:00`
-      const offer = { kind: 'talk', times: [{ start, minutes: 30 }], byPhone: true }
-      for (const { id } of await applicantsOf(client, jobId))
-        await succeed(client.post(`/api/applications/${id}/meeting`, { data: offer }))
     },
     close: async (jobId) => {
       await succeed(client.patch(`/api/jobs/${jobId}`, { data: { closed: true } }))
@@ -74,11 +68,6 @@ export async function newBusiness(client: APIRequestContext): Promise<Business> 
       await page.context().addCookies((await client.storageState()).cookies)
     },
   }
-}
-
-async function applicantsOf(client: APIRequestContext, jobId: number) {
-  const reply = await succeed(client.get(`/api/jobs/${jobId}/applications`))
-  return ApplicantList.parse(await reply.json()).applications
 }
 
 const aJob = (): JobDraft => ({

@@ -51,7 +51,7 @@ export function BottomBar() {
         <Bookmark />
         {phrase('bottomBar.saved')}
       </Anchor>
-      <Anchor href={profileOf(user)} aria-current={user ? current(pathOf(profileOf(user))) : undefined}>
+      <Anchor href={profileOf(user)} aria-current={user ? current(profileOf(user)) : undefined}>
         <UserIcon />
         {phrase('bottomBar.profile')}
         {user && (
@@ -77,10 +77,7 @@ function placeToPost(user: User | null) {
   return withNext(user ? '/auth?denied=post-job' : '/auth', '/post-job')
 }
 
-/** Job seekers reach their applications, where the answers arrive that the dot of the link announces. */
 function profileOf(user: User | null) {
   if (!user) return '/auth'
-  return user.isBusiness ? '/dashboard' : '/student-profile?tab=applications'
+  return user.isBusiness ? '/dashboard' : '/student-profile'
 }
-
-const pathOf = (address: string) => address.replace(/\?.*/, '')
