@@ -124,6 +124,11 @@ test.each([
   ['Person, die Hotelzimmer putzt', ['cleaning rooms']],
   ['someone to carry suitcases', ['carrying luggage']],
   ['Mitarbeiter der Küche', ['kitchen worker, kitchen assistant']],
+  ['Pizzaofenmann', ['pizza maker']],
+  ['Kellnerkraft', ['waiter']],
+  ['Müllhelfer', ['waste attendant']],
+  ['gym helper', ['fitness trainer']],
+  ['flower lady', ['florist']],
   ['Warschauer Str', ['Warschauer Straße']],
   ['tent builder', ['event setup worker']],
 ])('%s is read as %j', (text, concepts) => {
@@ -157,6 +162,7 @@ test('A word of a name and a short word are not taken for a slip', () => {
 test.each([
   ['Sonntagsbutler', ['butler']],
   ['Pizzaofenmann', ['pizza maker']],
+  ['Kellnerkraft', ['waiter']],
   ['Einhornreiter', []],
 ])('%s may mean %j', (word, concepts) => {
   expect(splitWords(word).flatMap(guessOf)).toEqual(concepts)

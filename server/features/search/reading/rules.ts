@@ -117,6 +117,8 @@ function compoundOf(typed: Typed): Segment {
  * that the other includes: Hotelnachtportier.
  */
 function wholeOf(modifier: string[], head: string[]): string[] {
+  // A Pizzaofenmann makes pizza, and is not one of the other cooks whose names mean a worker.
+  if (head.join() === 'worker' && modifier.every(isRole)) return modifier
   const ids = pairOf(modifier, head)
   if (ids.length > 0) return ids
   if (head.every(isRank)) return modifier.filter(isRole)
