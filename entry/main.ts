@@ -14,7 +14,7 @@ import { systemClock } from '#server/integrations/clock.ts'
 import { openMailer } from '#server/integrations/mail/mailer.ts'
 import { logsRequests } from '#server/observability/log.ts'
 import { startTracing } from '#server/observability/tracing.ts'
-import { surviveUncaughtErrors } from '#server/observability/uncaughtErrors.ts'
+import { surviveLostOutput, surviveUncaughtErrors } from '#server/observability/uncaughtErrors.ts'
 import { misspelledSettings } from '#server/settings/misspelled.ts'
 import { checkPorts } from '#server/settings/ports.ts'
 import { BadSetting, readSettings, type Settings } from '#server/settings/settings.ts'
@@ -25,6 +25,8 @@ const STOP_TIMEOUT_MS = 9500
 /** `npm start` forwards a Ctrl-C that the terminal has also sent to this process. */
 const SAME_SIGNAL_MS = 500
 
+// Before the start, which may already have to log a warning.
+surviveLostOutput()
 try {
   await start(readSettings(process.env))
 } catch (error) {

@@ -1,5 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+/** The log's destination may be full or gone. Then the process goes on without it, and tries each line separately. */
+export function surviveLostOutput() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 type Options = { log: Pick<FastifyBaseLogger, 'error' | 'fatal'>; shutDown: () => Promise<void> }
 
 /**
@@ -9,8 +14,6 @@ type Options = { log: Pick<FastifyBaseLogger, 'error' | 'fatal'>; shutDown: () =
  */
 export function surviveUncaughtErrors({ log, shutDown }: Options) {
   let isShuttingDown = false
-  // The log's destination may be full or gone, so each line is tried separately.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody waited for'))
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'a failure that nobody caught')

@@ -1,14 +1,19 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { newVisitor, post, register } from '#test/cluster/client.ts'
 import { createClient, isStatus } from '#test/resilience/client.ts'
 import { hasPostgres, startCluster } from '#test/resilience/postgresServer.ts'
 import { fault } from '#test/resilience/scenario.ts'
-import { memoryOf, startServer, type TestServer } from '#test/resilience/server.ts'
+import { memoryOf, newFolder, startServer, type TestServer } from '#test/resilience/server.ts'
 import { cookiesOf } from '#test/resilience/writeLoad.ts'
+import { freePort } from '../../scripts/ports.mjs'
+import { startArguments } from '../../scripts/run.mjs'
 
 const heap = join(import.meta.dirname, 'heapProbe.ts')
 const preload = [join(import.meta.dirname, 'errorInjection.ts')]
@@ -43,6 +48,30 @@ fault('32 stray failure', 'the log is no longer read', {}, async () => {
   }
   expect((await server.end('SIGTERM')).code).toBe(0)
   return 'goes on without a log'
+})
+
+fault('3 full disk', 'the log has no room from the start on', { skip: skip || !existsSync('/dev/full') }, async () => {
+  const { db, close } = await openDatabase({ database: { url: settings.DATABASE_URL, pool: 1 }, dataDir: '' })
+  // A table that cannot be read makes the start log a warning.
+  await db.execute(sql`alter table banners rename to banners_away`)
+  const port = await freePort()
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, startArguments(), {
+    env: { ...process.env, ...settings, NODE_ENV: 'production', LOG_LEVEL: '', DATA_DIR: newFolder(), PORT: `${port}` },
+    stdio: ['ignore', full, full],
+  })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await db.execute(sql`alter table banners_away rename to banners`)
+    await close()
+  })
+  const status = async () =>
+    child.exitCode ?? (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.status
+  await expect.poll(status, { timeout: 60_000 }).toBeDefined()
+  expect(await status()).toBe(200)
+  return 'starts, and goes on without a log'
 })
 
 for (const days of [2, -2]) {
