@@ -78,7 +78,7 @@ function demoLogins() {
 function startBackgroundWork(
   app: FastifyInstance,
   database: Database,
-  { mail, publicUrl, site, pushServices, vat }: Settings,
+  { mail, publicUrl, site, pushServices, vat, rateLimit }: Settings,
 ) {
   const onError = (err: unknown, task: string) => app.log.warn({ err, task }, 'background work failed')
   return startBackground({
@@ -89,6 +89,7 @@ function startBackgroundWork(
     currencySymbol: site.currencySymbol,
     push: { services: pushServices, contact: `mailto:${site.operator.email}` },
     vat,
+    rateLimit,
     invalidateCache: app.invalidateCache,
     onError,
   })

@@ -14,7 +14,7 @@ import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/c
 import { carryOutRemovals, forgetStatements } from '#server/features/moderation/retention/commands.ts'
 import { claimAppearances } from '#server/features/names/commands.ts'
 import { dropOldNotifications, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
-import { mailNotification } from '#server/features/notifications/mails/commands.ts'
+import { mailNotification, mayBeMailed } from '#server/features/notifications/mails/commands.ts'
 import { dropExpiredOperatorSessions } from '#server/features/operators/commands.ts'
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
 import { dropOldPushes, sendPushes } from '#server/features/push/commands.ts'
@@ -27,6 +27,7 @@ import { checkVatNumbers } from '#server/features/verification/vat/commands.ts'
 import { warnOfHigherWage } from '#server/features/wages/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import { dropOldCounts } from '#server/http/limits/counter.ts'
+import { createLimits } from '#server/http/limits/rateLimits.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
 import type { PushSender } from '#server/integrations/push/deliver.ts'
@@ -102,6 +103,8 @@ type BackgroundOptions = {
   vat?: VatService | null
   invalidateCache: (change: Change) => void
   onError: (error: unknown, task: string) => void
+  /** Whether there is a limit for mails to addresses that were not confirmed; by default there is. */
+  rateLimit?: boolean
   /** Timings of the queue; tests use shorter ones. */
   timings?: QueueTimings
 }
@@ -109,8 +112,11 @@ type BackgroundOptions = {
 /** Starts the queue and the periodic tasks. The function it returns stops them, after the work in progress. */
 export function startBackground(options: BackgroundOptions, tasks = TASKS): () => Promise<void> {
   const { database, clock, mailer, publicUrl, currencySymbol, push, vat, onError, timings } = options
+  const limits = createLimits({ db: database.db, enabled: options.rateLimit ?? true })
   const queue = startQueue(database.db, {
-    send: async ({ id, notificationId, letter }) => {
+    send: async ({ id, tries, notificationId, letter }) => {
+      if (notificationId !== null && !(await mayBeMailed(database.db, limits, { id: notificationId, tries })))
+        return { result: 'done' }
       const outcome =
         notificationId === null
           ? await sendLetter(database.db, mailer, publicUrl, letter, id)
@@ -143,17 +149,14 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
   }
 }
 
+type ScheduleOptions = Pick<BackgroundOptions, 'database' | 'clock' | 'invalidateCache' | 'onError'>
+
 /**
  * Runs each task at once and then periodically. Tasks do not wait for each other; a task that is still running skips
  * its turn.
  */
 export function startSchedule(
-  {
-    database,
-    clock,
-    invalidateCache,
-    onError,
-  }: Omit<BackgroundOptions, 'mailer' | 'publicUrl' | 'currencySymbol' | 'timings'>,
+  { database, clock, invalidateCache, onError }: ScheduleOptions,
   tasks: Record<string, Task> = TASKS,
 ) {
   const running = new Map<string, Promise<void>>()

@@ -8,7 +8,7 @@ import { logIn, register, setLanguage } from '#server/features/accounts/commands
 import { findAvatarName } from '#server/features/accounts/queries.ts'
 import { avatar, refuseEasyPassword } from '#server/features/accounts/rules.ts'
 import type { Feature } from '#server/features/feature.ts'
-import { keysOf } from '#server/features/names/rules.ts'
+import { keysOf, mailboxOf } from '#server/features/names/rules.ts'
 import { closeSession, openSession } from '#server/features/sessions/hooks.ts'
 import { currentUser, everyone, signedIn } from '#server/http/access.ts'
 import { preferredLanguage } from '#server/http/pages/preferences.ts'
@@ -42,7 +42,7 @@ const registrationRoute: Feature = (route, deps) => {
       const language = preferredLanguage(request.headers.cookie ?? '')
       const passwordHash = await hashPassword(password)
       // A limit for each address: mails about repeated attempts to register a stranger's address must not fill the stranger's mailbox.
-      const isTold = await limits.allows('lettersTo', keysOf(account.email).at(-1) ?? '')
+      const isTold = await limits.allows('lettersTo', mailboxOf(account.email))
       const user = await db.transaction(async (tx) => {
         const opened = await register(tx, { ...account, language, passwordHash })
         if (isTold) await enqueueLetter(tx, { occasion: 'email-confirmation', userId: opened.id, email: opened.email })

@@ -16,7 +16,21 @@ export const keysOf = (name: string): string[] => [
   ...new Set([foldName(name), isDeliverable(normalAddress(name)) ? foldName(normalAddress(name)) : appearanceOf(name)]),
 ]
 
-/** Whether two addresses belong to one mailbox. */
+/**
+ * The key under which mails to an address are counted. Many providers deliver `name+anything` to `name`, and Google ignores dots, so one
+ * mailbox has any number of addresses.
+ */
+export function mailboxOf(address: string): string {
+  const key = keysOf(address).at(-1) ?? ''
+  const at = key.lastIndexOf('@')
+  const [name = ''] = key.slice(0, at).split(/(?<=.)\+/)
+  const host = key.slice(at + 1)
+  return GOOGLE.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
+const GOOGLE = /^(?:gmail|googlemail)\.com$/
+
+/** Whether two addresses belong to one account. */
 export const isSameAddress = (one: string, other: string) => keysOf(one).at(-1) === keysOf(other).at(-1)
 
 /**

@@ -135,6 +135,21 @@ test('A mail to an unconfirmed address contains no user input', async () => {
   expect(mailOf(box) + textIn(mailOf(box))).not.toMatch(/spam|Öztürk/i)
 })
 
+test('A mailbox gets at most 20 mails a day at addresses that were not confirmed, however they are written', async () => {
+  const student = await app.student()
+  for (const email of ['s.tranger+one@gmail.com', 'stranger+two@googlemail.com', 'stranger+three@gmail.com']) {
+    const { id } = await app.job(await app.business({ email }))
+    await app.db.update(users).set({ emailConfirmedAt: null })
+    for (let count = 0; count < 8; count += 1) await comment(student, id)
+  }
+  const box = await openBox()
+  await startWork(box.url)
+
+  await expect.poll(() => app.db.$count(mails), { timeout: 20_000 }).toBe(0)
+
+  expect(box.letters).toHaveLength(20)
+})
+
 test('An application that is withdrawn and repeated causes one mail, and a notification each time', async () => {
   const box = await openBox()
   await startWork(box.url)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailChange, EmailConfirmation, PasswordReset, PasswordResetRequest } from '#contract/passwords.ts'
 import { provePassword } from '#server/features/accounts/commands.ts'
 import type { Feature } from '#server/features/feature.ts'
-import { keysOf } from '#server/features/names/rules.ts'
+import { keysOf, mailboxOf } from '#server/features/names/rules.ts'
 import { askToChangeEmail, confirmEmail, resetPassword } from '#server/features/recovery/commands.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { refuseEnded } from '#server/features/sessions/queries.ts'
@@ -69,7 +69,7 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
       await refuseEnded(db, request.tokenHash)
       const passwordHash = await provePassword(db, user.id, request.body.password)
       await limits.take('changeEmail', String(user.id))
-      await limits.take('changeEmailTo', keysOf(request.body.email).at(-1) ?? '')
+      await limits.take('changeEmailTo', mailboxOf(request.body.email))
       await write(db, request, (tx, asking) => askToChangeEmail(tx, asking, request.body, passwordHash))
       await limits.forgive('ownPassword', String(user.id))
     },
@@ -87,7 +87,7 @@ const emailChangeRoutes: Feature = (route, { db, limits, clock }) => {
     },
     async (request) => {
       const { email } = currentUser(request)
-      await limits.take('lettersTo', keysOf(email).at(-1) ?? '')
+      await limits.take('lettersTo', mailboxOf(email))
       await write(db, request, (tx, user) =>
         enqueueLetter(tx, { occasion: 'email-confirmation', userId: user.id, email: user.email }),
       )

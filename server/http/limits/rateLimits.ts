@@ -36,6 +36,8 @@ const LIMITS = {
   resetConfirm: { points: 30, duration: HOUR },
   /** Letters to an address that a user typed, who may not be its owner. */
   lettersTo: { points: 5, duration: HOUR },
+  /** Mails about news to a mailbox whose address was not confirmed, because it may be that of a stranger. */
+  mailsToUnconfirmed: { points: 20, duration: 24 * HOUR },
   confirmEmail: { points: 5, duration: HOUR },
   /** Mails that confirm a new address: per account, and per address from all accounts. */
   changeEmail: { points: 10, duration: HOUR },

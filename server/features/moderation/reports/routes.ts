@@ -1,7 +1,7 @@
 import { ReportDraft, ReportReceipt } from '#contract/moderation.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { report } from '#server/features/moderation/reports/commands.ts'
-import { keysOf } from '#server/features/names/rules.ts'
+import { mailboxOf } from '#server/features/names/rules.ts'
 import { write } from '#server/features/sessions/hooks.ts'
 import { everyone } from '#server/http/access.ts'
 import { preferredLanguage } from '#server/http/pages/preferences.ts'
@@ -24,7 +24,7 @@ export const reportRoutes: Feature = (route, { db, limits, proofs }) => {
       await limits.take('report', currentUser ? `account ${currentUser.id}` : request.address)
       const language = preferredLanguage(request.headers.cookie ?? '')
       // A visitor may have entered the address of another person.
-      const isTold = !body.email || (await limits.allows('lettersTo', keysOf(body.email).at(-1) ?? ''))
+      const isTold = !body.email || (await limits.allows('lettersTo', mailboxOf(body.email)))
       const draft = isTold ? body : { ...body, email: null }
       return currentUser
         ? write(db, request, (tx, user) => report(tx, { user, language }, draft))

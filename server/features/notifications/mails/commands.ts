@@ -1,14 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SimilarJob } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
-import { notifications, unsubscribeLinks } from '#server/db/schema.ts'
+import { notifications, unsubscribeLinks, users } from '#server/db/schema.ts'
+import { mailboxOf } from '#server/features/names/rules.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
+import type { Limits } from '#server/http/limits/rateLimits.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
 import type { Outcome } from '#server/integrations/queue.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
+
+/**
+ * Whether a mail about a notification may be sent. An address that was not confirmed may be that of a stranger, whose mailbox must not be
+ * filled. Another attempt to send the same mail is not counted.
+ */
+export async function mayBeMailed(db: Db, limits: Limits, { id, tries }: { id: number; tries: number }) {
+  if (tries > 1) return true
+  const [unconfirmed] = await db
+    .select({ email: users.email })
+    .from(notifications)
+    .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.emailConfirmedAt)))
+    .where(eq(notifications.id, id))
+  return !unconfirmed || limits.allows('mailsToUnconfirmed', mailboxOf(unconfirmed.email))
+}
 
 /** Sends the mail about a notification, unless it was deleted or its kind is no longer wanted by mail. */
 export async function mailNotification(
