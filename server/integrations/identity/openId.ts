@@ -79,7 +79,8 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
 const discover = ({ issuer, clientId, clientSecret }: OpenIdSettings) =>
   discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    [customFetch]: (address, { body = null, ...init }) => ask(address, { body, ...init }),
+    // The library and the platform describe the same options with different types.
+    [customFetch]: (address, options) => ask(address, options as RequestInit),
     execute: [
       // Without it, openid-client relies on https alone and does not check the signature of an ID token.
       enableNonRepudiationChecks,
