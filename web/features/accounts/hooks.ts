@@ -25,10 +25,16 @@ export const setWanted = (prompt: LoginPrompt | null) => {
 /** Does what the user wanted as a visitor, once the login has led to the page of the job. */
 export function useAfterLogin({ job, action }: LoginPrompt, act: () => void) {
   const user = useUser()
+  // A visitor who is back among jobs has given it up.
   useEffect(() => {
-    if (!user || wanted?.job.id !== job.id || wanted.action !== action || location.pathname !== `/jobs/${job.id}`)
-      return
-    wanted = null
+    if (!user) setWanted(null)
+  }, [user])
+  useEffect(() => {
+    if (!user || !wanted) return
+    // The login led elsewhere.
+    if (location.pathname !== `/jobs/${wanted.job.id}`) return setWanted(null)
+    if (wanted.job.id !== job.id || wanted.action !== action) return
+    setWanted(null)
     act()
   })
 }
