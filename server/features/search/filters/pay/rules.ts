@@ -19,9 +19,11 @@ const PAY = new RegExp(
 /** `Stundenlohn 15`. */
 const WAGE =
   /(?<!\p{L})(?:stundenlohn|lohn|wage|hourly\s+pay)\s+(?:(?:ab|von|of|from|min\.?|mindestens|über|at\s+least)\s+)?(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)/iu
-/** "Pays at least 14", "zahlt mehr als 15"; but not "zahlt 14 Monatsgehälter". */
-const PAYS =
-  /(?<!\p{L})(?:pay(?:s|ing)?|zahl(?:t|en)|verdienst)\s+(?:(?:ab|from|min\.?|mind\.?|mindestens|wenigstens|über|mehr\s+als|over|more\s+than|at\s+least)\s+)(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)(?=\s*(?:$|[,.;!?/]|(?:an?|per|pro|die|and|und|or|oder|in)(?!\p{L})))/iu
+/** "Pays at least 14", "zahlt mehr als 15"; but not "zahlt 14 Monatsgehälter", nor "pays at least 80 a day". */
+const PAYS = new RegExp(
+  String.raw`(?<!\p{L})(?:pay(?:s|ing)?|zahl(?:t|en)|verdienst)\s+(?:(?:ab|from|min\.?|mind\.?|mindestens|wenigstens|über|mehr\s+als|over|more\s+than|at\s+least)\s+)(\d{2}(?:[.,]\d{1,2})?)(?![.,]?\d)(?=${UNIT}|\s*(?:$|[,.;!?]|(?:and|und|or|oder)(?!\p{L})))`,
+  'iu',
+)
 /** What stands before an amount: "zahlt mehr als 15 €". */
 const WHO_PAYS = /(?<!\p{L})(?:pay(?:s|ing)?|zahl(?:t|en))\s+$/iu
 /** Cents that cannot be minutes: `12,82`. */

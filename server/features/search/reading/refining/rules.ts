@@ -50,7 +50,8 @@ export function withoutPeople<Word extends { word: string }>(typed: Word[]): Wor
   const isDescribed = ({ word }: Word, next = '') =>
     (PEOPLE.has(word) && RELATIVE.has(next)) || (PEOPLE_IN_ENGLISH.has(word) && RELATIVE_IN_ENGLISH.has(next))
   const at = typed.findIndex((word, place) => isDescribed(word, typed[place + 1]?.word))
-  return at < 0 ? typed : [...typed.slice(0, at), ...typed.slice(at + 2)]
+  const isSaid = at >= 0 && at + 2 < typed.length
+  return isSaid ? [...typed.slice(0, at), ...typed.slice(at + 2)] : typed
 }
 
 /** Adds the work of a place where an apprentice learns: Azubi Küche, restaurant apprentice. */
