@@ -50,6 +50,8 @@ onPhone(() => {
       await reconnect()
       await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
       for (const key of says) await expect(page.getByText(phrase(key), { exact: true })).toHaveCount(0)
+      // The focus does not leave the page with the button.
+      await expect(page.locator('body')).not.toBeFocused()
     })
 })
 

@@ -6,8 +6,8 @@ import styles from '#web/features/incidents/IncidentHistoryList.module.css'
 import { historyPages, incidentHistory } from '#web/features/incidents/queries.ts'
 import { FIELDS, KINDS, momentInTheCity, PRIORITIES, SEALED_EVENTS, STATUSES } from '#web/features/incidents/rules.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
+import { RetryButton } from '#web/ui/RetryButton.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -35,9 +35,7 @@ export function IncidentHistoryList({ id }: { id: number }) {
       ) : (
         <div className="stack-1 justify-items-start" role="alert">
           <p>{phrase('incidents.history.error')}</p>
-          <Button busy={isFetching} onClick={() => refetch()}>
-            {phrase('common.tryAgain')}
-          </Button>
+          <RetryButton busy={isFetching} onRetry={refetch} />
         </div>
       )}
     </section>
