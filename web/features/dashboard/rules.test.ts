@@ -71,6 +71,7 @@ test('a filter of own jobs finds all words in title and place, without case and 
   const found = (address: string) => filterJobs(jobs, parseOwnJobFilter(address), now).map((one) => jobs.indexOf(one))
   expect(found('')).toEqual([0, 1, 2, 3])
   expect(found('?find=KUCHEN+wedd')).toEqual([0])
+  expect(found('?find=kueche')).toEqual([0])
   expect(found('?find=++barista+')).toEqual([1, 2])
   expect(found('?state=open')).toEqual([0, 1])
   expect(found('?state=expiring')).toEqual([1])

@@ -30,7 +30,7 @@ export const STATUS: Record<DisplayState, Phrase> = {
   expired: 'jobs.closing.expired',
 }
 
-/** From how many jobs on the list has a filter; fewer can be seen at a glance. */
+/** A list of more jobs has a filter; so many can be seen at a glance. */
 export const FILTERED_FROM = 10
 
 export type OwnJobFilter = { find: string; state: DisplayState | '' }
@@ -61,8 +61,14 @@ export function filterJobs<Found extends Findable>(jobs: Found[], { find, state 
   })
 }
 
-/** Without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without case and accents. Umlauts may be typed as `ae`, and ß as `ss`. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/([aou])e/g, '$1')
 
 type Held = Pick<BusinessJob, 'held'>
 
