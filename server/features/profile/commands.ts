@@ -18,8 +18,8 @@ import { hashPassword } from '#server/passwords.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
 /**
- * Changes the fields of a profile. Refuses a username or business name that another account has, and new names with ours in them. A new name of a business is put into all
- * its texts, and its jobs are held if the name has signs of fraud.
+ * Changes the fields of a profile. Refuses a username or business name that another account has, and new names with ours in them. A new
+ * name of a business is put into all its texts, and its jobs are held if the name has signs of fraud.
  */
 export async function changeAccount(
   tx: Db,

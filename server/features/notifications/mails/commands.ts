@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SimilarJob } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
-import { notifications, unsubscribeLinks, users } from '#server/db/schema.ts'
+import { notifications, unsubscribeLinks } from '#server/db/schema.ts'
 import { mailboxOf } from '#server/features/names/rules.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
@@ -18,12 +18,9 @@ import { hashToken, newToken } from '#server/tokens.ts'
  */
 export async function mayBeMailed(db: Db, limits: Limits, { id, tries }: { id: number; tries: number }) {
   if (tries > 1) return true
-  const [unconfirmed] = await db
-    .select({ email: users.email })
-    .from(notifications)
-    .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.emailConfirmedAt)))
-    .where(eq(notifications.id, id))
-  return !unconfirmed || limits.allows('mailsToUnconfirmed', mailboxOf(unconfirmed.email))
+  const notification = await findForMail(db, id)
+  if (!notification || notification.recipient.emailConfirmedAt) return true
+  return limits.allows('mailsToUnconfirmed', mailboxOf(notification.recipient.email))
 }
 
 /** Sends the mail about a notification, unless it was deleted or its kind is no longer wanted by mail. */
