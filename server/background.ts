@@ -13,8 +13,9 @@ import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
 import { carryOutRemovals, forgetStatements } from '#server/features/moderation/retention/commands.ts'
 import { claimAppearances } from '#server/features/names/commands.ts'
+import { mailboxOf } from '#server/features/names/rules.ts'
 import { dropOldNotifications, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
-import { mailNotification, mayBeMailed } from '#server/features/notifications/mails/commands.ts'
+import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { dropExpiredOperatorSessions } from '#server/features/operators/commands.ts'
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
 import { dropOldPushes, sendPushes } from '#server/features/push/commands.ts'
@@ -115,8 +116,6 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
   const limits = createLimits({ db: database.db, enabled: options.rateLimit ?? true })
   const queue = startQueue(database.db, {
     send: async ({ id, tries, notificationId, letter }) => {
-      if (notificationId !== null && !(await mayBeMailed(database.db, limits, { id: notificationId, tries })))
-        return { result: 'done' }
       const outcome =
         notificationId === null
           ? await sendLetter(database.db, mailer, publicUrl, letter, id)
@@ -127,6 +126,8 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
               notificationId,
               (about) => listSimilarJobs(database.db, about, clock.now()),
               currencySymbol ?? undefined,
+              // Another attempt to send the same mail is not counted.
+              async (email) => tries > 1 || limits.allows('mailsToUnconfirmed', mailboxOf(email)),
             )
       if (outcome.result !== 'done') onError(new Error(`${outcome.result}: ${outcome.reason}`), 'mail')
       return outcome

@@ -2,26 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { SimilarJob } from '#contract/jobs.ts'
 import type { Db } from '#server/db/open.ts'
 import { notifications, unsubscribeLinks } from '#server/db/schema.ts'
-import { mailboxOf } from '#server/features/names/rules.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
-import type { Limits } from '#server/http/limits/rateLimits.ts'
 import { deliver } from '#server/integrations/mail/deliver.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
 import type { Outcome } from '#server/integrations/queue.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
-
-/**
- * Whether a mail about a notification may be sent. An address that was not confirmed may be that of a stranger, whose mailbox must not be
- * filled. Another attempt to send the same mail is not counted.
- */
-export async function mayBeMailed(db: Db, limits: Limits, { id, tries }: { id: number; tries: number }) {
-  if (tries > 1) return true
-  const notification = await findForMail(db, id)
-  if (!notification || notification.recipient.emailConfirmedAt) return true
-  return limits.allows('mailsToUnconfirmed', mailboxOf(notification.recipient.email))
-}
 
 /** Sends the mail about a notification, unless it was deleted or its kind is no longer wanted by mail. */
 export async function mailNotification(
@@ -32,10 +19,13 @@ export async function mailNotification(
   /** Finds jobs to suggest in place of one whose business said no or did not answer. */
   findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
   paySymbol?: string,
+  /** Whether a mail may go to an address that was not confirmed: it may be that of a stranger, whose mailbox must not be filled. */
+  mayMailUnconfirmed = async (_email: string) => true,
 ): Promise<Outcome> {
   const notification = await findForMail(db, id)
   if (!notification) return { result: 'done' }
   const { jobId, userId, facts, recipient } = notification
+  if (!recipient.emailConfirmedAt && !(await mayMailUnconfirmed(recipient.email))) return { result: 'done' }
   const similar = facts.status === 'rejected' && jobId !== null ? await findSimilar({ jobId, userId }) : []
   const details = await findMailDetails(db, notification)
   const token = newToken()
