@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/dashboard/JobsTab.module.css'
-import { type OwnJobFilter, ownJobsAddress, parseOwnJobFilter, STATUS } from '#web/features/dashboard/rules.ts'
+import { type OwnJobFilter, ownJobsAddress, STATUS } from '#web/features/dashboard/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -16,10 +16,8 @@ type JobFilterProps = {
 export function JobFilter({ filter, found }: JobFilterProps) {
   const phrase = usePhrase()
   const plural = usePlural()
-  const choose = (change: Partial<Record<keyof OwnJobFilter, string>>) => {
-    const next = parseOwnJobFilter(new URLSearchParams({ ...filter, ...change }).toString())
-    navigate(ownJobsAddress(next), { replace: true })
-  }
+  const choose = (change: Partial<Record<keyof OwnJobFilter, string>>) =>
+    navigate(ownJobsAddress({ ...filter, ...change }), { replace: true })
 
   return (
     <fieldset className={styles.filter} aria-label={phrase('dashboard.jobs.filter')}>

@@ -15,11 +15,11 @@ import {
   asksForNewJob,
   csvRow,
   displayStateOf,
-  FILTERED_FROM,
   filterJobs,
   isHeld,
   parseOwnJobFilter,
   STATUS,
+  UNFILTERED_MAX,
 } from '#web/features/dashboard/rules.ts'
 import { UnverifiedLine } from '#web/features/dashboard/UnverifiedLine.tsx'
 import { HiddenJobs } from '#web/features/moderation/HiddenJobs.tsx'
@@ -118,7 +118,7 @@ function JobTable({ data, onAction }: JobTableProps) {
   return (
     <>
       <UnverifiedLine verified={data.jobs[0]?.verified ?? null} />
-      {(isFiltered || data.counts.jobs > FILTERED_FROM) && (
+      {(isFiltered || data.counts.jobs > UNFILTERED_MAX) && (
         <JobFilter filter={filter} found={isFiltered ? jobs.length : null} />
       )}
       {jobs.length === 0 && !earlier.hasMore && (

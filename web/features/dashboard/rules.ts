@@ -1,6 +1,7 @@
 import type { Job } from '#contract/jobs.ts'
 import { DEMO_BUSINESS, EXPIRY_NOTICE_DAYS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
+import { foldedText } from '#web/i18n/foldedText.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 import { dayCell } from '#web/i18n/tables.ts'
 
@@ -31,7 +32,7 @@ export const STATUS: Record<DisplayState, Phrase> = {
 }
 
 /** A list of more jobs has a filter; so many can be seen at a glance. */
-export const FILTERED_FROM = 10
+export const UNFILTERED_MAX = 10
 
 export type OwnJobFilter = { find: string; state: DisplayState | '' }
 
@@ -43,7 +44,7 @@ export function parseOwnJobFilter(address: string): OwnJobFilter {
 }
 
 /** The address of a filter. */
-export function ownJobsAddress({ find, state }: OwnJobFilter): string {
+export function ownJobsAddress({ find, state }: Record<keyof OwnJobFilter, string>): string {
   const query = new URLSearchParams({ ...(find && { find }), ...(state && { state }) }).toString()
   return query ? `/dashboard?${query}` : '/dashboard'
 }
@@ -52,23 +53,14 @@ type Findable = Pick<BusinessJob, 'title' | 'location' | 'state' | 'expiresAt'>
 
 /** The jobs that have all words in their title or place, and the state. A job that expires soon is open, too. */
 export function filterJobs<Found extends Findable>(jobs: Found[], { find, state }: OwnJobFilter, now: Date): Found[] {
-  const words = plain(find).split(/\s+/)
+  const words = foldedText(find).split(/\s+/)
   return jobs.filter((job) => {
-    const text = plain(`${job.title} ${job.location ?? ''}`)
+    const text = foldedText(`${job.title} ${job.location ?? ''}`)
     const shown = displayStateOf(job, now)
     const hasState = !state || shown === state || (state === 'open' && shown === 'expiring')
     return hasState && words.every((word) => text.includes(word))
   })
 }
-
-/** Without case and accents. Umlauts may be typed as `ae`, and ß as `ss`. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/([aou])e/g, '$1')
 
 type Held = Pick<BusinessJob, 'held'>
 

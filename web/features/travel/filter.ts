@@ -1,5 +1,6 @@
 import { NICKNAMES, STATIONS, type Station } from '#contract/city/stations.ts'
 import { beginsAlmost } from '#contract/slips.ts'
+import { foldedText } from '#web/i18n/foldedText.ts'
 
 const SHOWN = 8
 
@@ -26,13 +27,8 @@ export function listStations(typed: string): Station[] {
     .map(({ station }) => station)
 }
 
-/** The words of a name without accents, so that it can be found on a keyboard without umlauts. */
+/** The words of a name, so that it can be found on a keyboard without umlauts. */
 const foldedWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/([aou])e/g, '$1')
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
+  foldedText(text)
     .split(/[^a-z\d]+/)
     .filter(Boolean)
