@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, loginSheet, onDesktop, test } from '#test/e2e/test.ts'
-import { newStudent } from '#test/e2e/users.ts'
+import { expect, forBothDevices, loginSheet, onDesktop, type Translate, test } from '#test/e2e/test.ts'
+import { newStudent, type Student } from '#test/e2e/users.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
+
+async function fillLogin(page: Page, phrase: Translate, { username, password }: Student) {
+  await page.getByLabel(phrase('auth.login.identifierLabel')).fill(username)
+  await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(password)
+}
 
 forBothDevices(() => {
   test('A visitor who likes, saves or applies is asked to log in, and nothing changes', async ({
@@ -66,8 +72,7 @@ forBothDevices(() => {
     await loginSheet(page, phrase)
       .getByRole('link', { name: phrase('auth.login.submit') })
       .click()
-    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
-    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
+    await fillLogin(page, phrase, student)
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(`/jobs/${id}`)
@@ -126,8 +131,7 @@ forBothDevices(() => {
     await expect(sheet.getByText(phrase('signup.almostThere'))).toBeVisible()
     await sheet.getByRole('link', { name: phrase('auth.login.submit') }).click()
 
-    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
-    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
+    await fillLogin(page, phrase, student)
     await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
 
     await expect(page).toHaveURL(`/jobs/${job.id}#comment`)
@@ -165,8 +169,7 @@ onDesktop(() => {
     await expect(sheet.getByText(phrase('signup.almostThere'))).toHaveCount(0)
     await expect(sheet.getByRole('link').first()).toHaveText(phrase('auth.login.submit'))
     await sheet.getByRole('link', { name: phrase('auth.login.submit') }).click()
-    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
-    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
+    await fillLogin(page, phrase, student)
     await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
 
     await expect(page).toHaveURL(`/jobs/${job.id}#comment`)
