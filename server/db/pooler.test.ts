@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createOnServer } from '#test/database.ts'
 import { unprivileged } from '../../scripts/cluster.mjs'
+import { freePort } from '../../scripts/ports.mjs'
 
 const server = process.env.TEST_DATABASE_URL
 const isInstalled = !spawnSync('pgbouncer', ['--version']).error
@@ -42,16 +42,6 @@ ignore_startup_parameters = ${ignored}
     rmSync(folder, { recursive: true })
   })
   return `postgres://${username}@127.0.0.1:${own}${pathname}`
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  const { promise, resolve } = Promise.withResolvers<number>()
-  probe.once('listening', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }
 
 const opening = (url: string) =>
