@@ -263,6 +263,7 @@ for (const width of [320, 390]) {
     page,
     business,
     open,
+    phrase,
   }) => {
     await page.setViewportSize({ width, height: 640 })
     const { title } = await business.post({ payRate: '17 €/h + a share of the tips', facts: { station: HERMANNPLATZ } })
@@ -273,7 +274,7 @@ for (const width of [320, 390]) {
     await open(`/?search=${encodeURIComponent(title)}`)
     const card = page.getByRole('article').filter({ hasText: title })
     const pay = await card.getByText(/17/).first().boundingBox({ timeout: 5000 })
-    const way = await card.getByText('~0').first().boundingBox({ timeout: 5000 })
+    const way = await card.getByText(phrase('travel.nextDoor')).first().boundingBox({ timeout: 5000 })
     expect((pay?.x ?? 0) + (pay?.width ?? 0)).toBeLessThanOrEqual(way?.x ?? 0)
   })
 }
