@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from '#entry/render.tsx'
+import { publishDecisions } from '#server/features/applicants/commands.ts'
 import type { PageRequest } from '#server/http/pages/pages.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 import { SITE } from '#test/site.ts'
@@ -191,6 +192,22 @@ test('A dashboard contains its jobs and the chunks of its tab, for its business 
   )
   for (const as of [await app.student(), undefined])
     expect(await open('/dashboard?tab=incidents', { ...(as && { as }) })).toMatchObject({ status: 302, location: '/' })
+})
+
+test('The profile of a seeker contains the liked jobs or the answers to applications, and nothing that still loads', async () => {
+  const [business, student] = [await app.business({ businessName: 'Café Nord' }), await app.student()]
+  const job = await app.job(business, { title: 'Barista am Kanal', payRate: '17 €/h' })
+  await student.ask('POST', `/api/jobs/${job.id}/like`, { action: 'like' })
+  const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'Me, please.' })).json()
+  await business.ask('PATCH', `/api/applications/${id}`, { status: 'accepted', note: 'See you on Monday!' })
+  await publishDecisions(app.db, new Date(Date.now() + 60_000))
+
+  const liked = (await open('/student-profile', { as: student })).html
+  expect(liked).toContain('1 liked job')
+  expect(liked).toContain('Barista am Kanal')
+  const answers = (await open('/student-profile?tab=applications', { as: student })).html
+  for (const words of ['1 liked job', 'See you on Monday!', '€17/hr', 'Me, please.']) expect(answers).toContain(words)
+  for (const html of [liked, answers]) expect(html).not.toContain('Loading')
 })
 
 test('Texts of users are escaped everywhere, also in the title and the state', async () => {

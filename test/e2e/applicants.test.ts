@@ -327,12 +327,13 @@ onDesktop(() => {
     open,
     phrase,
   }) => {
-    await signUp()
+    const { fullName } = await signUp()
     problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/(likes|applications)$/)
     await open('/')
     await failApiRequests(page)
     problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\//)
-    await page.goto('/student-profile')
+    await page.getByRole('button', { name: phrase('nav.profileMenu', { name: fullName }) }).click()
+    await page.getByRole('menuitem', { name: phrase('menu.profile'), exact: true }).click()
     await expect(page.getByText(phrase('profile.failed'))).toBeVisible()
     await expect(page.getByText(phrase('profile.liked.emptyTitle'))).toHaveCount(0)
     await expect(page.getByText(phrase('profile.likedNone'))).toHaveCount(0)

@@ -4,16 +4,20 @@ import type { Language } from '#contract/preferences.ts'
 import { keys } from '#web/api/keys.ts'
 import { load, loadFirst } from '#web/api/load.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
+import { myApplications } from '#web/features/applications/queries.ts'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
 import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { likedJobs } from '#web/features/likes/queries.ts'
+import { myMeetings } from '#web/features/meetings/queries.ts'
 import { moderationNews, transparencyFigures } from '#web/features/moderation/queries.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
 import { partnerDetail, partnerList } from '#web/features/partners/queries.ts'
 import { partnerSearch } from '#web/features/partners/rules.ts'
 import { ownPictures } from '#web/features/pictures/queries.ts'
+import { acceptedJobs, profileTab } from '#web/features/profile/rules.ts'
 import { savedJobs } from '#web/features/saves/queries.ts'
 import { sessionList } from '#web/features/settings/queries.ts'
 import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
@@ -44,6 +48,8 @@ export const LOADS: Partial<Record<string, Load>> = {
       load(cache, ownPictures),
     ]),
   '/dashboard': (cache) => Promise.all([load(cache, businessJobs), load(cache, moderationNews)]),
+  '/student-profile': (cache, { search }) =>
+    Promise.all([load(cache, likedJobs), ...(profileTab(search) === 'applications' ? [loadApplications(cache)] : [])]),
   '/saved-jobs': (cache) => load(cache, savedJobs),
   '/notifications': (cache) => Promise.all([load(cache, notificationList), load(cache, moderationNews)]),
   '/settings': (cache) =>
@@ -59,4 +65,10 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/transparency': (cache) => load(cache, transparencyFigures),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
+}
+
+/** All that the list of applications waits for. */
+async function loadApplications(cache: QueryClient) {
+  const [{ applications }] = await Promise.all([load(cache, myApplications), load(cache, myMeetings)])
+  return Promise.all(acceptedJobs(applications).map((id) => load(cache, jobDetail(id))))
 }
