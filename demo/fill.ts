@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { DEMO_BUSINESS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import { businesses } from '#demo/businesses.ts'
@@ -21,12 +22,23 @@ export const DEMO_LOGINS = {
 } as const
 
 /** Fills a database that has no users; any other is left unchanged. All events are dated shortly before `now`. */
-export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
+export async function fillWithDemoData(db: Db, now: Date): Promise<void> {
+  // If two processes start at once, the second asks until the first is done. A statement that waited for it would be cancelled.
+  while (!(await fillUnlessBusy(db, now))) await pause(AGAIN_MS)
+}
+
+const AGAIN_MS = 100
+
+/** Returns false while another process fills the database. */
+const fillUnlessBusy = (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // If two processes start at once, the second waits here and then finds the users of the first.
+    const asked = sql`select pg_try_advisory_xact_lock(hashtext('demo data')) as "isFree"`
+    const [lock] = (await tx.execute<{ isFree: boolean }>(asked)).rows
+    if (!lock?.isFree) return false
+    // No account is opened meanwhile.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     const taken = await tx.select({ id: users.id }).from(users).limit(1)
-    if (taken.length > 0) return
+    if (taken.length > 0) return true
     const userIds = await openAccounts(tx, now)
     await fillVerifications(tx, userIds, now)
     await fillFaces(tx, userIds)
@@ -35,6 +47,7 @@ export const fillWithDemoData = (db: Db, now: Date): Promise<void> =>
     await fillNotifications(tx, now)
     await fillIncidents(tx, userIds, now)
     await fillViews(tx, userIds(DEMO_LOGINS.business.username), now)
+    return true
   })
 
 type UserIds = (username: string) => number
