@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -7,10 +8,19 @@ export async function listen(/** @type {import('node:net').Server} */ server) {
   return /** @type {import('node:net').AddressInfo} */ (server.address()).port
 }
 
-/** A free port of the loopback address. */
+/**
+ * A free port of the loopback address, for a server that takes it a little later. It is outside of the range from which systems choose
+ * ports for connections and for `listen(0)`, so that a program that runs at the same time does not get it meanwhile.
+ * @returns {Promise<number>}
+ */
 export async function freePort() {
+  const port = randomInt(20_000, 30_000)
   const probe = createServer()
-  const port = await listen(probe)
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return freePort()
+  }
   await once(probe.close(), 'close')
   return port
 }

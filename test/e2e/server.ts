@@ -74,7 +74,9 @@ export const serverFixture = (settings: Record<string, string> = {}): ServerFixt
 async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await isHealthy(url))) {
-    if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`)
+    // The reason comes last in its output. The summary of all tests shows the first line of a message only.
+    if (hasEnded(child))
+      throw new Error(`The server ended at its start: ${output().trim().split('\n').at(-1)}\n${output()}`)
     if (Date.now() > deadline) {
       // Processor time distinguishes a server that hangs from a slow one.
       const used = cpuSeconds(child.pid ?? 0)
