@@ -78,6 +78,10 @@ const INVALID = [
 test.each(VALID)('%j is an address', (typed) => expect(normal(typed)).not.toBeNull())
 test.each(INVALID)('%j is none', (typed) => expect(normal(typed)).toBeNull())
 
+test('A text that is too long for an address is compared with no pattern, which could take seconds', () => {
+  expect(Address.safeParse('@'.repeat(60_000)).error?.issues).toHaveLength(1)
+})
+
 describe('an address has one spelling', () => {
   test.each([
     ['  mira@uni.example ', 'mira@uni.example'],
