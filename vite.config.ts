@@ -48,17 +48,19 @@ const styledImports: Plugin = {
   },
 }
 
-/** Removes the paths of chunks, which would be 0.3 kB of the first script: only the server looks chunks up in the build manifest. */
-const noSources: Plugin = {
-  name: 'no-sources',
-  apply: 'build',
+/** Adds the path of its module to the loader of each chunk. Only the server looks chunks up in the build manifest. */
+export const chunkSources: Plugin = {
+  name: 'chunk-sources',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
     filter: { id: /\/web\/.*\.tsx?$/, code: 'lazy(' },
-    handler: (code) => code.replace(/(\blazy\(\s*)'web\/[^']+'/g, "$1''"),
+    handler: (code) => code.replace(LOADER, "Object.assign($&, { source: '$1' })"),
   },
 }
+
+/** What `lazy` is called with: a function that imports a module and returns one of its exports. */
+const LOADER = /\(\) =>\s*(?:Promise\.all\(\[)?import\('#(web\/[^']+\.tsx)'\).*?=> it\.\w+\)/gs
 
 /**
  * Writes the name of a class into the component that uses it. An object with all names of each style sheet would be 1 kB of the first script.
@@ -110,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ourIcons,
     styledImports,
-    noSources,
+    command === 'build' && chunkSources,
     classNames,
     appManifests,
     react({ exclude: /\/(?:node_modules|entry)\// }),

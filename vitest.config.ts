@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { chunkSources } from './vite.config.ts'
 
 const TIMEOUT_MS = 30_000
 /** The security tests that depend on the database. They run on both engines. */
@@ -44,6 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [chunkSources],
         // The product as a whole: its processes, pages and settings, and the repository itself.
         test: { name: 'product', isolate: false, include: ['test/*.test.ts', EMBEDDED_ONLY], environment: 'node' },
       },

@@ -39,10 +39,10 @@ test('The code that every page loads uses only phrases of the base part', () => 
 /** Every lazy chunk, and the parts of the catalogue that are loaded with it. */
 const chunks = sources('web').flatMap((file) =>
   read(file)
-    .split(/\blazy\(\s*(?=')/)
+    .split(/\blazy\(\s*(?=\()/)
     .slice(1)
     .map((text) => {
-      const [, source = '', parts = ''] = /^'([^']+)'(?:.|\n)*?=> it\.\w+\),?\s*(?:\[([^\]]*)\])?/.exec(text) ?? []
+      const [, source = '', parts = ''] = /'#([^']+)'(?:.|\n)*?=> it\.\w+\),?\s*(?:\[([^\]]*)\])?/.exec(text) ?? []
       return [source, parts.match(/\w+/g)?.join(', ') ?? ''] as const
     }),
 )

@@ -7,11 +7,7 @@ import { scrollToPart } from '#web/layout/focus.ts'
 import { lazy } from '#web/ui/lazy.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
-const sheet = lazy(
-  'web/layout/LoginSheet.tsx',
-  () => import('#web/layout/LoginSheet.tsx').then((it) => it.LoginSheet),
-  ['pages'],
-)
+const sheet = lazy(() => import('#web/layout/LoginSheet.tsx').then((it) => it.LoginSheet), ['pages'])
 
 /** Shows the sheet that asks a visitor to log in. If it cannot be loaded, a toast asks instead. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {

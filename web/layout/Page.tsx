@@ -22,8 +22,8 @@ import { type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { usePath, useSearch } from '#web/ui/location.ts'
 
-const tooltips = lazy('web/ui/Tooltips.tsx', () => import('#web/ui/Tooltips.tsx').then((it) => it.Tooltips))
-const rememberedFilters = lazy('web/features/jobs/filters/RememberedFilters.tsx', () =>
+const tooltips = lazy(() => import('#web/ui/Tooltips.tsx').then((it) => it.Tooltips))
+const rememberedFilters = lazy(() =>
   import('#web/features/jobs/filters/RememberedFilters.tsx').then((it) => it.RememberedFilters),
 )
 

@@ -48,22 +48,16 @@ export function JobScreen({ params }: { params: { id?: string | undefined } }) {
 }
 
 const editing = lazy(
-  'web/features/posting/JobDialog.tsx',
   () => import('#web/features/posting/JobDialog.tsx').then((it) => it.JobDialog),
   ['pages', 'members'],
 )
 
 const acceptance = lazy(
-  'web/features/profile/JobAcceptance.tsx',
   () => import('#web/features/profile/JobAcceptance.tsx').then((it) => it.JobAcceptance),
   ['pages', 'members'],
 )
 
-const holding = lazy(
-  'web/features/holding/HeldNote.tsx',
-  () => import('#web/features/holding/HeldNote.tsx').then((it) => it.HeldNote),
-  ['pages', 'members'],
-)
+const holding = lazy(() => import('#web/features/holding/HeldNote.tsx').then((it) => it.HeldNote), ['pages', 'members'])
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
   const { job, contactsHidden, place, answers, pictures, wage, payException, written, fraudSigns } = detail

@@ -14,9 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-const storedJobs = lazy('web/features/offline/StoredJobs.tsx', () =>
-  import('#web/features/offline/StoredJobs.tsx').then((it) => it.StoredJobs),
-)
+const storedJobs = lazy(() => import('#web/features/offline/StoredJobs.tsx').then((it) => it.StoredJobs))
 
 export function SavedJobsScreen() {
   const phrase = usePhrase()

@@ -2,23 +2,16 @@ import type { DashboardTab } from '#web/features/dashboard/rules.ts'
 import { type Lazy, lazy } from '#web/ui/lazy.ts'
 
 const TABS: Record<DashboardTab, Lazy<object>> = {
-  jobs: lazy(
-    'web/features/dashboard/JobsTab.tsx',
-    () => import('#web/features/dashboard/JobsTab.tsx').then((it) => it.JobsTab),
-    ['pages', 'members'],
-  ),
+  jobs: lazy(() => import('#web/features/dashboard/JobsTab.tsx').then((it) => it.JobsTab), ['pages', 'members']),
   incidents: lazy(
-    'web/features/incidents/IncidentsTab.tsx',
     () => import('#web/features/incidents/IncidentsTab.tsx').then((it) => it.IncidentsTab),
     ['pages', 'members'],
   ),
   applicants: lazy(
-    'web/features/applicants/ApplicantsTab.tsx',
     () => import('#web/features/applicants/ApplicantsTab.tsx').then((it) => it.ApplicantsTab),
     ['pages', 'members'],
   ),
   numbers: lazy(
-    'web/features/statistics/StatisticsTab.tsx',
     () => import('#web/features/statistics/StatisticsTab.tsx').then((it) => it.StatisticsTab),
     ['pages', 'members'],
   ),

@@ -3,7 +3,7 @@ import { createResource } from '#web/api/resource.ts'
 import { fetchPhrases, type Part } from '#web/i18n/catalogues.ts'
 
 export type Lazy<Props> = {
-  /** The module's path in the build manifest, so that a page can preload it. */
+  /** The module's path in the build manifest, so that a page can preload it. The build of the server adds it (`vite.config.ts`). */
   source: string
   /** The catalogue parts that hold its phrases, besides `base`. */
   phrases: readonly Part[]
@@ -14,10 +14,10 @@ export type Lazy<Props> = {
 
 /** A component in its own chunk. Unlike React's `lazy`, it can be loaded again after a network failure. */
 export function lazy<Props extends object>(
-  source: string,
-  load: () => Promise<ComponentType<Props>>,
+  load: (() => Promise<ComponentType<Props>>) & { source?: string },
   phrases: readonly Part[] = [],
 ): Lazy<Props> {
+  const { source = '' } = load
   const chunk = createResource(async () => {
     const [component] = await Promise.all([load(), fetchPhrases(phrases)])
     return component

@@ -4,7 +4,6 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
 
 const applicationState = lazy(
-  'web/features/applications/ApplicationState.tsx',
   () => import('#web/features/applications/ApplicationState.tsx').then((it) => it.ApplicationState),
   ['members'],
 )

@@ -14,7 +14,6 @@ import { lazy } from '#web/ui/lazy.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
 const closing = lazy(
-  'web/features/dashboard/CloseDialog.tsx',
   () => import('#web/features/dashboard/CloseDialog.tsx').then((it) => it.CloseDialog),
   ['pages', 'members'],
 )

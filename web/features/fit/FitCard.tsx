@@ -10,11 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 
-const details = lazy(
-  'web/features/fit/FitDetails.tsx',
-  () => import('#web/features/fit/FitDetails.tsx').then((it) => it.FitDetails),
-  ['pages', 'members'],
-)
+const details = lazy(() => import('#web/features/fit/FitDetails.tsx').then((it) => it.FitDetails), ['pages', 'members'])
 
 /** "Does this fit me?" A press opens it. If the user's free week is known, it shows the week from the start. */
 export function FitCard({ job }: { job: Job }) {

@@ -24,7 +24,6 @@ const SEARCH_PAUSE_MS = 500
 const SELECT_PAUSE_MS = 300
 
 const SearchSuggestions = lazy(
-  'web/features/jobs/suggestions/SearchSuggestions.tsx',
   () => import('#web/features/jobs/suggestions/SearchSuggestions.tsx').then((it) => it.SearchSuggestions),
   ['pages'],
 )

@@ -6,11 +6,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { Tab, TabButton } from '#web/ui/Tabs.tsx'
 
-const picker = lazy(
-  'web/features/travel/StationPicker.tsx',
-  () => import('#web/features/travel/StationPicker.tsx').then((it) => it.StationPicker),
-  ['pages'],
-)
+const picker = lazy(() => import('#web/features/travel/StationPicker.tsx').then((it) => it.StationPicker), ['pages'])
 
 /** The tab for the order by minutes. Without a station it asks for one first. */
 export function NearTab({ filter }: { filter: ListFilter }) {

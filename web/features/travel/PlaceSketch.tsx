@@ -3,11 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import styles from '#web/features/travel/PlaceSketch.module.css'
 import { lazy } from '#web/ui/lazy.ts'
 
-const drawing = lazy(
-  'web/features/travel/PlaceDrawing.tsx',
-  () => import('#web/features/travel/PlaceDrawing.tsx').then((it) => it.PlaceDrawing),
-  ['pages'],
-)
+const drawing = lazy(() => import('#web/features/travel/PlaceDrawing.tsx').then((it) => it.PlaceDrawing), ['pages'])
 
 export type PlaceSketchProps = { jobs: Pick<Job, 'facts'>[] }
 

@@ -9,11 +9,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
-const picker = lazy(
-  'web/features/travel/StationPicker.tsx',
-  () => import('#web/features/travel/StationPicker.tsx').then((it) => it.StationPicker),
-  ['pages'],
-)
+const picker = lazy(() => import('#web/features/travel/StationPicker.tsx').then((it) => it.StationPicker), ['pages'])
 
 type MinutesChipProps = { minutes: string; text: string; filter: ListFilter }
 

@@ -6,7 +6,6 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 
 const dialog = lazy(
-  'web/features/jobs/filters/FilterDialog.tsx',
   () => import('#web/features/jobs/filters/FilterDialog.tsx').then((it) => it.FilterDialog),
   ['pages'],
 )
