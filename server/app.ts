@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveApi, serveSitemapAndFeeds } from '#server/api.ts'
 import { trustedHops } from '#server/clientAddress.ts'
 import type { Change } from '#server/db/announcements.ts'
@@ -32,7 +32,7 @@ import { type Clock, systemClock } from '#server/integrations/clock.ts'
 import { noIdentityProvider } from '#server/integrations/identity/identityProvider.ts'
 import { outcomes, queueRuns } from '#server/integrations/queue.ts'
 import { queueLength } from '#server/integrations/waitingMails.ts'
-import { logOptions, type Out } from '#server/observability/log.ts'
+import { logOptions, type Out, RequestLog } from '#server/observability/log.ts'
 import { serveMetrics } from '#server/observability/metrics.ts'
 import { requestIds, watchRequests } from '#server/observability/requests.ts'
 import type { Tracing } from '#server/observability/tracing.ts'
@@ -161,7 +161,7 @@ function createFastify(
   const app = Fastify({
     serverFactory: (listener) => boundedServer(listener, bounds),
     logger: logOptions(settings, out),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new RequestLog(),
     genReqId: requestIds(settings),
     trustProxy: trustedHops(settings),
     bodyLimit: BODY_MAX_BYTES,

@@ -19,7 +19,7 @@ export const readyMade = <Value>(contract: z.ZodType<Value>) => contract as z.Zo
 /**
  * Answers with the status that a route declares for success. If it declares several, its handler chooses one of them. A handler that
  * returns nothing answers without a body, also to a client that has left: Fastify would not, and its `onSend` hooks, such as the one that
- * clears the cache, would not run.
+ * clears the cache, would not run. A stream is sent by its handler, and may break off before its end.
  */
 export function answerAsDeclared(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
@@ -28,7 +28,7 @@ export function answerAsDeclared(app: FastifyInstance) {
     route.handler = async function (request, reply) {
       if (status && others.length === 0) reply.code(Number(status))
       const answer: unknown = await handler.call(this, request, reply)
-      return answer === undefined && !reply.sent ? null : answer
+      return answer === undefined && !reply.sent && !reply.raw.headersSent ? null : answer
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { reasonOf } from '#server/db/unavailable.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
@@ -14,6 +14,19 @@ export function logOptions(
     level: logLevel,
     serializers: { err: plainError },
     stream: batchLines(out, readable ? readableLine : undefined),
+  }
+}
+
+/** What Fastify itself logs about a request. The access log has a line of its own for each. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
+  }
+
+  /** The client has part of the response, so it can be told of the error only by closing the connection. */
+  override streamError(err: Error & { code?: string }, request: FastifyRequest) {
+    // The client left.
+    if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error({ err }, 'a response broke off')
   }
 }
 

@@ -1,14 +1,33 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { incidentChanges } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
-const app = await createTestApp()
+const lines: string[] = []
+const app = await createTestApp({ LOG_LEVEL: 'info' }, undefined, { out: { write: (text) => lines.push(text) } })
 const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
 beforeEach(app.reset)
+
+/** What the log says about this request, without the line of the access log. */
+const loggedAbout = (id: unknown) =>
+  lines
+    .join('')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): { requestId?: string; msg: string; err?: { message: string } } => JSON.parse(line))
+    .filter(({ requestId, msg }) => requestId === id && msg !== 'request')
+
+/** Asks for the copy of this account, and does not read it. */
+async function askForCopy(owner: Person) {
+  const request = get(`${address}/api/user/export`, {
+    headers: { cookie: `session=${owner.cookies.get('session')}` },
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { response, id: response.headers['x-request-id'] }
+}
 
 /** An incident whose description was changed this many times. */
 async function changed(owner: Person, times: number): Promise<number> {
@@ -25,10 +44,7 @@ test('A copy is read while it is sent, so that one of any size takes little memo
   const owner = await app.business()
   // More than the network buffers take while the client does not read.
   const incidentId = await changed(owner, 3000)
-  const request = get(`${address}/api/user/export`, {
-    headers: { cookie: `session=${owner.cookies.get('session')}` },
-  })
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const { response } = await askForCopy(owner)
 
   const last = { incidentId, userId: owner.user.id, field: 'title', from: 'Leak', to: 'Flood' } as const
   await app.db.insert(incidentChanges).values(last)
@@ -55,4 +71,40 @@ test('A copy has each row once, however many there are', async () => {
   expect(copy.keptAnswers.map(({ key }: { key: string }) => key)).toEqual(
     numbers.map((number) => `key ${number}`).sort(),
   )
+})
+
+test('A copy that cannot be read to its end is not complete for the client, and the log has the reason', async () => {
+  await app.db.execute(sql`alter table incident_changes rename to lost`)
+  onTestFinished(async () => void (await app.db.execute(sql`alter table lost rename to incident_changes`)))
+  const { response, id } = await askForCopy(await app.business())
+
+  await expect(text(response)).rejects.toThrow('aborted')
+
+  expect(response.complete).toBe(false)
+  await expect.poll(() => loggedAbout(id)).not.toEqual([])
+  await app.visitor.ask('GET', '/api/jobs')
+  expect(loggedAbout(id)).toEqual([
+    expect.objectContaining({
+      msg: 'a response broke off',
+      err: expect.objectContaining({ message: expect.stringContaining('incident_changes') }),
+    }),
+  ])
+})
+
+test('A client that leaves before the end of its copy is no error', async () => {
+  const owner = await app.business()
+  // More than the network buffers take.
+  await changed(owner, 2000)
+  const { response, id } = await askForCopy(owner)
+
+  response.destroy()
+
+  const left = () =>
+    lines
+      .join('')
+      .split('\n')
+      .find((line) => line.includes(String(id)) && line.includes('"left":true'))
+  await expect.poll(left).toBeDefined()
+  await app.visitor.ask('GET', '/api/jobs')
+  expect(loggedAbout(id)).toEqual([])
 })
