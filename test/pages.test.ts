@@ -194,6 +194,24 @@ test('A dashboard contains its jobs and the chunks of its tab, for its business 
     expect(await open('/dashboard?tab=incidents', { ...(as && { as }) })).toMatchObject({ status: 302, location: '/' })
 })
 
+test('Each tab of the dashboard contains its list, and nothing that still loads', async () => {
+  const [business, student] = [await app.business(), await app.student({ fullName: 'Lena Hoffmann' })]
+  const job = await app.job(business)
+  const { id } = await (await student.ask('POST', `/api/jobs/${job.id}/apply`, { message: 'Me, please.' })).json()
+  await business.ask('POST', '/api/incidents', { title: 'Broken grinder', description: 'It only hums.' })
+  const tab = async (name: string) => (await open(`/dashboard?tab=${name}`, { as: business })).html
+
+  const pages = [await tab('applicants'), await tab('incidents'), await tab('numbers')]
+  for (const [at, words] of ['Me, please.', 'Broken grinder', '1 person applied this week.'].entries()) {
+    expect(pages[at]).toContain(words)
+    expect(pages[at]).not.toContain('Loading')
+  }
+
+  await business.ask('PATCH', `/api/applications/${id}`, { status: 'accepted', note: '' })
+  expect(await tab('applicants')).toMatch(/Undo/)
+  expect(await tab('applicants&status=rejected')).toContain('Nobody here fits this choice.')
+})
+
 test('The profile of a seeker contains the liked jobs or the answers to applications, and nothing that still loads', async () => {
   const [business, student] = [await app.business({ businessName: 'Café Nord' }), await app.student()]
   const job = await app.job(business, { title: 'Barista am Kanal', payRate: '17 €/h' })

@@ -4,8 +4,12 @@ import type { Language } from '#contract/preferences.ts'
 import { keys } from '#web/api/keys.ts'
 import { load, loadFirst } from '#web/api/load.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
+import { candidates } from '#web/features/applicants/queries.ts'
+import { parseCandidateFilter } from '#web/features/applicants/rules.ts'
 import { myApplications } from '#web/features/applications/queries.ts'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
+import { incidentList } from '#web/features/incidents/queries.ts'
+import { parseIncidentView } from '#web/features/incidents/rules.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
@@ -20,9 +24,11 @@ import { ownPictures } from '#web/features/pictures/queries.ts'
 import { acceptedJobs, profileTab } from '#web/features/profile/rules.ts'
 import { savedJobs } from '#web/features/saves/queries.ts'
 import { sessionList } from '#web/features/settings/queries.ts'
+import { statistics } from '#web/features/statistics/queries.ts'
 import { jobTemplates } from '#web/features/templates/jobs/queries.ts'
 import { writtenText } from '#web/features/texts/queries.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
+import { tabIn } from '#web/screens/dashboardTabs.ts'
 import type { Visit } from '#web/screens.tsx'
 
 /** Both are false while the user is not known, as in the first response of the server. */
@@ -47,7 +53,8 @@ export const LOADS: Partial<Record<string, Load>> = {
       load(cache, jobTemplates),
       load(cache, ownPictures),
     ]),
-  '/dashboard': (cache) => Promise.all([load(cache, businessJobs), load(cache, moderationNews)]),
+  '/dashboard': (cache, { search }) =>
+    Promise.all([load(cache, businessJobs), load(cache, moderationNews), ...loadTab(cache, search)]),
   '/student-profile': (cache, { search }) =>
     Promise.all([load(cache, likedJobs), ...(profileTab(search) === 'applications' ? [loadApplications(cache)] : [])]),
   '/saved-jobs': (cache) => load(cache, savedJobs),
@@ -65,6 +72,24 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/transparency': (cache) => load(cache, transparencyFigures),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
+}
+
+/** What a tab of the dashboard shows besides the jobs of the business. */
+function loadTab(cache: QueryClient, search: string): Promise<unknown>[] {
+  switch (tabIn(search)) {
+    case 'jobs':
+      return []
+    case 'applicants':
+      return [
+        load(cache, candidates(parseCandidateFilter(search))),
+        load(cache, myMeetings),
+        load(cache, notificationList),
+      ]
+    case 'incidents':
+      return [load(cache, incidentList(parseIncidentView(search).filter))]
+    case 'numbers':
+      return [load(cache, statistics)]
+  }
 }
 
 /** All that the list of applications waits for. */

@@ -8,7 +8,7 @@ import { ApplicantFilters } from '#web/features/applicants/ApplicantFilters.tsx'
 import { ApplicantNotice } from '#web/features/applicants/ApplicantNotice.tsx'
 import { ApplicantSkeleton } from '#web/features/applicants/ApplicantSkeleton.tsx'
 import styles from '#web/features/applicants/ApplicantsTab.module.css'
-import { useApplicantKeys } from '#web/features/applicants/hooks.ts'
+import { useApplicantKeys, useExactTime } from '#web/features/applicants/hooks.ts'
 import { KeyboardStart } from '#web/features/applicants/KeyboardStart.tsx'
 import { candidatePages, candidates } from '#web/features/applicants/queries.ts'
 import {
@@ -44,7 +44,7 @@ export function ApplicantsTab() {
   useLinkedEntry('application', { count: isPlaceholderData ? 0 : (data?.applications.length ?? 0), ...earlier })
 
   const { applications: loaded = [], jobs = [] } = data ?? {}
-  const shown = chosen(loaded, filter, Date.now())
+  const shown = chosen(loaded, filter, useExactTime())
   const count = (jobId?: number) => countOf(jobs, loaded, shown, jobId)
   const groups = useGroups(shown)
   const showAll = () => {

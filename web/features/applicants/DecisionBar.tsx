@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { DecisionForm } from '#web/features/applicants/DecisionForm.tsx'
 import { DecisionMade } from '#web/features/applicants/DecisionMade.tsx'
+import { useExactTime } from '#web/features/applicants/hooks.ts'
 import { type Candidate, type FinalStatus, secondsLeft } from '#web/features/applicants/rules.ts'
 import { UndoDecision } from '#web/features/applicants/UndoDecision.tsx'
 import { FocusTracker } from '#web/ui/FocusTracker.tsx'
@@ -40,7 +41,7 @@ function useSecondsLeft(until: number | null): number {
     const timer = setInterval(tick, 200)
     return () => clearInterval(timer)
   }, [until])
-  return secondsLeft(until, Date.now())
+  return secondsLeft(until, useExactTime())
 }
 
 /** If the focused element disappears with one step, the first control of the next step gets the focus. */

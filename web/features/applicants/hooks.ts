@@ -1,4 +1,12 @@
 import { type RefObject, useEffect } from 'react'
+import { useHydrated } from '#web/forms/hydration.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
+
+/** The time to the second, in milliseconds. While a page is hydrated, it is the time at which the server rendered it. */
+export function useExactTime(): number {
+  const renderedAt = useNow().getTime()
+  return useHydrated() ? Date.now() : renderedAt
+}
 
 /** Elements in which letters are typed or select an option. */
 const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]'

@@ -5,7 +5,7 @@ import { readAll } from '#web/api/olderEntries.ts'
 import { type PagedList, readNewest } from '#web/api/pagedList.ts'
 import { type Candidate, type CandidateFilter, candidate } from '#web/features/applicants/rules.ts'
 
-/** The response, with the ends of the undo times by this browser's clock. */
+/** The response, with the ends of the undo times by the clock of the server or browser that read it. */
 export type Candidates = Omit<BusinessApplicantList, 'applications'> & { applications: Candidate[] }
 
 const entries = { name: 'applications', take: (one: Applicant) => candidate(one, Date.now()) }
@@ -18,8 +18,8 @@ export const candidatePages = ({ jobId, status }: CandidateFilter): PagedList<Ca
 })
 
 /**
- * The applicants of this business. Fetched at each visit, because applications arrive at any time. Not loaded on the server, because the
- * undo times depend on the browser's clock.
+ * The applicants of this business. Fetched at each visit, because applications arrive at any time, and because the undo times of a page that
+ * the server rendered are by the server's clock.
  */
 export const candidates = (filter: CandidateFilter) =>
   queryOptions({

@@ -8,10 +8,10 @@ const STATUSES: readonly ApplicationStatus[] = ['pending', 'accepted', 'rejected
 /** The final status of an application. */
 export type FinalStatus = Exclude<ApplicationStatus, 'pending'>
 
-/** An applicant with the time until which the decision can be undone, by this browser's clock. */
+/** An applicant with the time until which the decision can be undone, by the clock here. */
 export type Candidate = Omit<Applicant, 'undoMs'> & { undoUntil: number | null }
 
-/** Converts a response that arrived at `saidAt` by the browser's clock. */
+/** Converts a response that arrived at `saidAt`. */
 export const candidate = ({ undoMs, ...applicant }: Applicant, saidAt: number): Candidate => ({
   ...applicant,
   undoUntil: undoMs === null ? null : saidAt + undoMs,
