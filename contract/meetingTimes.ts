@@ -13,8 +13,11 @@ export const timeText = ({ startsAt, endsAt }: MeetingTime, language: Language):
 export const startText = (startsAt: string, language: Language): string =>
   short(format(language).format(new Date(startsAt)))
 
-/** Removes the German `Uhr`, which would make a button two lines high on phones. */
-const short = (text: string) => text.replace(/\sUhr$/, '')
+/**
+ * Removes the German `Uhr`, which would make a button two lines high on phones. Around the dash, Node has thin spaces and browsers have others,
+ * and a page must have the same text on both sides.
+ */
+const short = (text: string) => text.replace(/\sUhr$/, '').replace(/\s/g, ' ')
 
 function format(language: Language) {
   return new Intl.DateTimeFormat(LANGUAGE_FORMATS[language].locale, { ...DAY, ...TIME_OF_DAY, timeZone: TIME_ZONE })

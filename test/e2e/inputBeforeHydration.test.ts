@@ -11,7 +11,7 @@ const labelled = (page: Page, key: Phrase) => page.getByLabel(phrase(key), { exa
 type Field = {
   of: (page: Page) => Locator
   /** The typed text, or the value of a chosen option. A box is ticked. */
-  text?: string
+  text?: string | ((job: Job) => string)
   /** The effect of the input on the page after hydration. */
   counts: (page: Page, job: Job) => Promise<unknown>
 }
@@ -211,6 +211,23 @@ const SCREENS: Screen[] = [
     [typed('reports.wordsLabel', 'Anzahlung verlangt'), typed('reports.emailLabel', 'nika@post.example')],
   ],
   [
+    'the filters of applicants',
+    'business',
+    () => '/dashboard?tab=applicants',
+    [
+      {
+        of: (page) => labelled(page, 'applicants.filter.job'),
+        text: ({ title }) => title,
+        counts: (page) => expect(page).toHaveURL(/job=\d/),
+      },
+      {
+        of: (page) => labelled(page, 'applicants.filter.status'),
+        text: 'accepted',
+        counts: (page) => expect(page).toHaveURL(/status=accepted/),
+      },
+    ],
+  ],
+  [
     'the filters of incidents',
     'business',
     () => '/dashboard?tab=incidents&status=open',
@@ -240,7 +257,7 @@ const OTHERS: Screen[] = [
   ...['/statement?token=1-x'].map(visited('visitor')),
   ...['/profile', '/student-profile', '/student-profile?tab=applications', '/saved-jobs'].map(visited('student')),
   ...['/statements/1'].map(visited('student')),
-  ...['/dashboard', '/dashboard?tab=applicants', '/dashboard?tab=incidents'].map(visited('business')),
+  ...['/dashboard', '/dashboard?tab=incidents'].map(visited('business')),
   ...['/dashboard?new=job', '/dashboard?tab=incidents&new=incident'].map(visited('business')),
 ]
 
@@ -255,11 +272,13 @@ for (const [what, who, path, fields] of SCREENS) {
     const isDesk = path(job) === '/operator'
     if (isDesk) problems.allow(/^401 GET \/api\/operator$/)
     const deskAnswer = isDesk ? page.waitForResponse('**/api/operator') : null
-    if (who === 'student') await signUp()
+    const needsApplicant = path(job).includes('tab=applicants')
+    if (who === 'student' || needsApplicant) await signUp()
+    if (needsApplicant) await apply(page, job)
     if (who === 'business') await business.logIn(page)
     const script = await holdScripts(page)
     await page.goto(path(job))
-    for (const { of, text } of fields) await enter(of(page), text)
+    for (const { of, text } of fields) await enter(of(page), typeof text === 'function' ? text(job) : text)
     script.release()
     await untilHydrated(page)
     for (const { counts } of fields) await counts(page, job)
@@ -282,7 +301,14 @@ test.describe('Without scripts, when a page is what the server sent', () => {
     )
     expect(paths.filter((path) => !named.includes(path))).toEqual([])
 
-    const logIns = { visitor: async () => {}, student: signUp, business: () => business.logIn(page) }
+    const logIns = {
+      visitor: async () => {},
+      student: async () => {
+        await signUp()
+        await apply(page, job)
+      },
+      business: () => business.logIn(page),
+    }
     const unnamed: string[] = []
     for (const who of ['visitor', 'student', 'business'] as const) {
       await logIns[who]()
@@ -296,6 +322,10 @@ test.describe('Without scripts, when a page is what the server sent', () => {
     expect(unnamed).toEqual([])
   })
 })
+
+/** Applies as the user who is logged in, so that the business has an applicant. */
+const apply = async (page: Page, { id }: Job) =>
+  expect((await page.request.post(`/api/jobs/${id}/apply`, { data: {} })).status()).toBe(201)
 
 /** The fields that no entry of the table names. All fields of a form are read in the same way, so one of each form is enough. */
 const unnamedFields = (page: Page): Promise<string[]> =>

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { JobWithApplicants } from '#contract/applications.ts'
 import styles from '#web/features/applicants/ApplicantFilters.module.css'
 import { type CandidateFilter, candidatesAddress, parseCandidateFilter } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 type ApplicantFiltersProps = {
@@ -21,9 +23,17 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
     onChoose(parseCandidateFilter(address.toString()))
   }
 
+  const filters = useRef<HTMLFieldSetElement>(null)
+  useInputBeforeHydration(filters, (fieldset) => {
+    const [chosenJob = '', chosenStatus = ''] = [...fieldset.querySelectorAll('select')].map(({ value }) => value)
+    if (chosenJob !== String(jobId ?? '') || chosenStatus !== (status ?? ''))
+      choose({ job: chosenJob, status: chosenStatus })
+  })
+
   return (
-    <fieldset className={styles.filters} aria-label={phrase('applicants.filter.label')}>
+    <fieldset ref={filters} className={styles.filters} aria-label={phrase('applicants.filter.label')}>
       <Select
+        name="job"
         label={phrase('applicants.filter.job')}
         value={jobId ?? ''}
         onChange={({ target }) => choose({ job: target.value })}
@@ -37,6 +47,7 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
         ))}
       </Select>
       <Select
+        name="status"
         label={phrase('applicants.filter.status')}
         value={status ?? ''}
         onChange={({ target }) => choose({ status: target.value })}

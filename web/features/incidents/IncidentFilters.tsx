@@ -26,6 +26,7 @@ export function IncidentFilters({ filter, onChoose }: IncidentFiltersProps) {
   return (
     <fieldset ref={filters} className={styles.filters} aria-label={phrase('incidents.filter.label')}>
       <Select
+        name="status"
         label={phrase('incidents.column.status')}
         value={status}
         onChange={({ target }) => choose({ status: target.value, priority })}
@@ -34,6 +35,7 @@ export function IncidentFilters({ filter, onChoose }: IncidentFiltersProps) {
         <ChoiceOptions of={STATUSES} />
       </Select>
       <Select
+        name="priority"
         label={phrase('incidents.column.priority')}
         value={priority}
         onChange={({ target }) => choose({ status, priority: target.value })}
