@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { CaseLine } from '#contract/desk.ts'
 import { CaseView } from '#web/features/desk/CaseView.tsx'
 import styles from '#web/features/desk/Desk.module.css'
-import { useKept } from '#web/features/desk/hooks.ts'
 import { caseList } from '#web/features/desk/queries.ts'
-import type { Opened } from '#web/features/desk/rules.ts'
+import { caseAddress, type Opened, placeIn } from '#web/features/desk/rules.ts'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
+import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** `follows`: the case opened automatically after a decision about another one. */
-type OpenedCase = Opened & { follows?: boolean }
+/** The history state of a case that opened automatically after a decision about another one. */
+const FOLLOWS = { follows: true }
 
-/** The cases that wait for an operator, the oldest first, and the open one. */
-export function Cases({ opened: named }: { opened: Opened | null }) {
+/** The cases that wait for an operator, the oldest first, and the one in the address. */
+export function Cases() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(caseList)
-  const [opened, setOpened] = useKept<OpenedCase | null>(`case ${named?.kind} ${named?.subjectId}`, named)
+  const { opened } = placeIn(useSearch())
+  const follows = useHistoryState()?.follows === true
   const [decided, setDecided] = useState(0)
-  const next = data?.cases.find((one) => one.kind !== opened?.kind || one.subjectId !== opened.subjectId)
+  const next = data?.cases.find((one) => !isOf(one, opened))
 
   return (
     <>
@@ -35,16 +37,16 @@ export function Cases({ opened: named }: { opened: Opened | null }) {
           <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />
         </div>
       )}
-      {data && data.cases.length > 0 && <Lines lines={data.cases} opened={opened} onOpen={setOpened} />}
+      {data && data.cases.length > 0 && <Lines lines={data.cases} opened={opened} />}
       {opened && (
         <CaseView
           key={`${opened.kind} ${opened.subjectId}`}
           kind={opened.kind}
           id={opened.subjectId}
-          follows={opened.follows === true}
+          follows={follows}
           onDone={() => {
             setDecided(decided + 1)
-            setOpened(next ? { ...next, follows: true } : null)
+            navigate(next ? caseAddress(next) : '/operator', { replace: true, state: FOLLOWS })
           }}
         />
       )}
@@ -52,9 +54,12 @@ export function Cases({ opened: named }: { opened: Opened | null }) {
   )
 }
 
-type LinesProps = { lines: CaseLine[]; opened: Opened | null; onOpen: (line: Opened) => void }
+const isOf = (line: CaseLine, opened: Opened | null) =>
+  line.kind === opened?.kind && line.subjectId === opened.subjectId
 
-function Lines({ lines, opened, onOpen }: LinesProps) {
+type LinesProps = { lines: CaseLine[]; opened: Opened | null }
+
+function Lines({ lines, opened }: LinesProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   const { language } = useLanguage()
@@ -65,8 +70,8 @@ function Lines({ lines, opened, onOpen }: LinesProps) {
           <button
             type="button"
             className={styles.line}
-            aria-current={line.kind === opened?.kind && line.subjectId === opened.subjectId}
-            onClick={() => onOpen(line)}
+            aria-current={isOf(line, opened)}
+            onClick={() => navigate(caseAddress(line), { replace: isOf(line, opened) })}
           >
             <strong dir="auto">{line.title}</strong>
             <span>

@@ -23,7 +23,7 @@ export function Desk({ operator }: { operator: Operator }) {
   const plural = usePlural()
   const logout = useOperatorLogout()
   const search = useSearch()
-  const { view, account, query, opened } = placeIn(search)
+  const { view, account, query } = placeIn(search)
   // Read again each minute, as beside the list. When the session has ended, here or in another tab, people's data disappears from the
   // screen.
   useQuery({ ...caseList, enabled: view === 'account' || view === 'search' || view === 'businesses' })
@@ -46,7 +46,7 @@ export function Desk({ operator }: { operator: Operator }) {
           ))}
         </nav>
       </header>
-      {view === 'cases' && <Cases key={search} opened={opened} />}
+      {view === 'cases' && <Cases />}
       {view === 'search' && <SearchView key={query} query={query} />}
       {view === 'account' && <AccountView key={account} id={account} />}
       {view === 'businesses' && <BusinessesView />}

@@ -9,6 +9,7 @@ import { en } from '#web/i18n/en.ts'
 
 const scrolledTo = vi.fn()
 beforeEach(() => {
+  history.replaceState(null, '', '/operator')
   scrolledTo.mockClear()
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolledTo(this.textContent)
@@ -29,7 +30,7 @@ async function openFirst() {
   })
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
-      <Cases opened={null} />
+      <Cases />
     </AppProviders>,
   )
   fireEvent.click(await screen.findByRole('button', { name: /Job 1/ }))
@@ -89,4 +90,22 @@ test('A key that is held down from the list of cases decides and chooses nothing
   fireEvent.keyDown(actions(), { key: 'Enter' })
   await untilSecond()
   expect(sent).toMatchObject([{ subjectId: 1, action: 'nothing' }])
+})
+
+test('The browser’s Back closes an opened case and leaves the operator at the list', async () => {
+  await openFirst()
+  expect(location.search).toBe('?kind=job&id=1')
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^job 1$/i })).toBeNull())
+  expect(location.pathname + location.search).toBe('/operator')
+  expect(screen.getByRole('button', { name: /Job 1/ })).toBeTruthy()
+})
+
+test('After a decision, Back does not lead to the decided case', async () => {
+  await openFirst()
+  fireEvent.click(decide())
+  await untilSecond()
+  expect(location.search).toBe('?kind=job&id=2')
+  history.back()
+  await waitFor(() => expect(location.search).toBe(''))
 })
