@@ -9,15 +9,25 @@ import { SetupForm } from '#web/features/desk/SetupForm.tsx'
 import { tokenIn } from '#web/features/recovery/rules.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Failure } from '#web/ui/Failure.tsx'
 import { useSearch } from '#web/ui/location.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** The screen of operators: the set-up of a new one, the login, or the desk. The server renders none of it. */
+/** The screen of operators: the set-up of a new one, the login, or the desk. The browser asks which, so the server renders none of it. */
 export function OperatorScreen() {
   const phrase = usePhrase()
   const token = tokenIn(useSearch())
   const isReady = useHydrated()
-  const { data: operator } = useQuery({ ...currentOperator, enabled: isReady && token === '' })
+  const {
+    data: operator,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...currentOperator,
+    enabled: isReady && token === '',
+  })
   useOtherOperator(operator)
   if (token !== '')
     return (
@@ -28,7 +38,13 @@ export function OperatorScreen() {
   if (operator) return <Desk key={operator.id} operator={operator} />
   return (
     <AuthFrame title={phrase('desk.title')}>
-      <OperatorLoginForm />
+      {operator === null ? (
+        <OperatorLoginForm />
+      ) : isError ? (
+        <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <Spinner />
+      )}
     </AuthFrame>
   )
 }
