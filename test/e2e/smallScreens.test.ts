@@ -372,3 +372,28 @@ test.describe('in German', () => {
       expect(Math.min(...margins)).toBeGreaterThanOrEqual(5)
     })
 })
+
+test.describe('Dashboard of a business with an open application, in German', () => {
+  test.use({ ...PHONE, language: 'de' })
+
+  for (const width of [390, 320])
+    test(`All tabs are on the screen at a width of ${width}, without sideways scrolling`, async ({
+      page,
+      business,
+      signUp,
+      open,
+      phrase,
+    }) => {
+      const { id } = await business.post()
+      await signUp()
+      expect((await page.request.post(`/api/jobs/${id}/apply`, { data: {} })).ok()).toBe(true)
+      await business.logIn(page)
+      await page.setViewportSize({ width, height: 664 })
+      await open('/dashboard')
+      const tabs = page.getByRole('navigation', { name: phrase('dashboard.tabs.label') }).getByRole('link')
+      await expect(tabs.filter({ hasText: phrase('applicants.tab') })).toContainText('1')
+      const ends = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right))
+      expect(ends).toHaveLength(4)
+      for (const end of ends) expect(end).toBeLessThanOrEqual(width)
+    })
+})

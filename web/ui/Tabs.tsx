@@ -17,22 +17,11 @@ export const Tabs = ({ label, children }: TabsProps) => (
 type TabProps = ComponentProps<typeof Anchor> & { current: boolean; count?: number | undefined }
 
 export const Tab = ({ current, count, children, ...link }: TabProps) => (
-  <Anchor
-    {...link}
-    ref={current ? showWhole : undefined}
-    className={styles.tab}
-    aria-current={current ? 'page' : undefined}
-  >
+  <Anchor {...link} className={styles.tab} aria-current={current ? 'page' : undefined}>
     {children}
     {count !== undefined && <span className={styles.count}>{count}</span>}
   </Anchor>
 )
-
-/** Scrolls the tab into view. On a phone, the row may be wider than the screen. */
-function showWhole(tab: HTMLAnchorElement | null) {
-  const row = tab?.parentElement
-  if (row) row.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - row.getBoundingClientRect().right)
-}
 
 /** A tab that must ask for something before it has an address. */
 export const TabButton = (props: ComponentProps<'button'>) => <button type="button" {...props} className={styles.tab} />
