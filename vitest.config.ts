@@ -15,6 +15,8 @@ const WITHOUT_DATABASE = globSync(['server/**/*.test.ts', 'demo/**/*.test.ts', '
 )
 
 export default defineConfig({
+  // Tests render pages from the sources, and judge which chunks they name.
+  plugins: [chunkSources],
   test: {
     // A small build machine has two cores, and every worker has a database of its own.
     maxWorkers: 2,
@@ -45,7 +47,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [chunkSources],
         // The product as a whole: its processes, pages and settings, and the repository itself.
         test: { name: 'product', isolate: false, include: ['test/*.test.ts', EMBEDDED_ONLY], environment: 'node' },
       },
