@@ -1,8 +1,16 @@
 import { text as wholeText } from 'node:stream/consumers'
 import { DecisionDraft } from '#contract/desk.ts'
-import { AccountAct, AccountEnd, type DeskAccount } from '#contract/deskAccounts.ts'
+import { AccountEnd, type DeskAccount } from '#contract/deskAccounts.ts'
 import { levelTexts } from '#entry/operator/businesses.ts'
-import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
+import {
+  type Command,
+  type Context,
+  type Outcome,
+  operatorOf,
+  parseOptions,
+  Refused,
+  whyOf,
+} from '#entry/operator/command.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   announceExport,
@@ -71,9 +79,9 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     isSeen: true,
     run: (context) =>
       inTransaction(context, async (tx, { about, operator, given, now }) => {
-        const end = AccountEnd.safeParse({ why: given.why, username: given.username })
-        if (!end.success) throw new Refused('--why and --username need a value.')
-        await anonymise(tx, operator, Number(about), end.data, now)
+        const { why, username } = given
+        const end = parseOptions(AccountEnd, { why, username }, '--why and --username need a value.')
+        await anonymise(tx, operator, Number(about), end, now)
         return { result: { anonymised: Number(about) }, text: 'The account and its personal data are deleted.' }
       }),
   },
@@ -92,25 +100,14 @@ const act = (
     return { result: { account: Number(about) }, text }
   })
 
-function whyOf({ given }: Context): string {
-  const read = AccountAct.safeParse({ why: given.why })
-  if (!read.success) throw new Refused('--why needs a few words, which go into the record.')
-  return read.data.why
-}
-
-/** A decision records the operator who made it. */
-const operatorOf = ({ operator }: Context) => ({ id: operator.id ?? 0 })
-
 async function block(tx: Db, context: Context): Promise<Outcome> {
   const { about, given, now } = context
   const subject = { kind: 'account', id: Number(about) } as const
   const standing = await findStanding(tx, subject)
-  const draft = DecisionDraft.safeParse({
-    ...{ kind: subject.kind, subjectId: subject.id, action: 'block' },
-    ...{ rule: given.rule, facts: given.facts, replaces: standing?.id },
-  })
-  if (!draft.success) throw new Refused('--rule has to be one of the rules, and --facts a few words.')
-  const { id } = await decide(tx, operatorOf(context), draft.data, now)
+  const { kind, id: subjectId } = subject
+  const draft = { kind, subjectId, action: 'block', rule: given.rule, facts: given.facts, replaces: standing?.id }
+  const hint = '--rule has to be one of the rules, and --facts a few words.'
+  const { id } = await decide(tx, operatorOf(context), parseOptions(DecisionDraft, draft, hint), now)
   return { result: { decision: id }, text: `The account is blocked by decision ${id}, and gets the statement by mail.` }
 }
 

@@ -1,6 +1,6 @@
-import { AccountAct, type DeskAccount } from '#contract/deskAccounts.ts'
+import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { type PrintedLetter, type ToVerify, Visit } from '#contract/deskVerification.ts'
-import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
+import { type Command, type Context, type Outcome, parseOptions, whyOf } from '#entry/operator/command.ts'
 import type { Db } from '#server/db/open.ts'
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import { endLevel, printLetter, recordVisit } from '#server/features/desk/verification/commands.ts'
@@ -37,11 +37,10 @@ export const BUSINESS_COMMANDS: Record<string, Command> = {
     needs: ['why'],
     does: 'ends a level before its time; `account` shows its number',
     isSeen: true,
-    run: ({ database, about, operator, given, now }) =>
-      database.db.transaction(async (tx) => {
-        const read = AccountAct.safeParse({ why: given.why })
-        if (!read.success) throw new Refused('--why needs a few words, which go into the record.')
-        await endLevel(tx, operator, Number(about), read.data.why, now)
+    run: (context) =>
+      context.database.db.transaction(async (tx) => {
+        const { about, operator, now } = context
+        await endLevel(tx, operator, Number(about), whyOf(context), now)
         return { result: { ended: Number(about) }, text: 'The level is ended.' }
       }),
   },
@@ -49,9 +48,9 @@ export const BUSINESS_COMMANDS: Record<string, Command> = {
 
 async function visit(tx: Db, { about, operator, given, now }: Context): Promise<Outcome> {
   const { businessName, businessLocation } = await findDeskAccount(tx, Number(about), now)
-  const read = Visit.safeParse({ on: given.on, words: given.why, businessName, businessLocation })
-  if (!read.success) throw new Refused('--on has to be a day such as 2026-03-01, and --why a few words.')
-  await recordVisit(tx, operator, Number(about), read.data, now)
+  const visited = { on: given.on, words: given.why, businessName, businessLocation }
+  const hint = '--on has to be a day such as 2026-03-01, and --why a few words.'
+  await recordVisit(tx, operator, Number(about), parseOptions(Visit, visited, hint), now)
   const text = `The visit at ${businessName}, ${businessLocation} is recorded.`
   return { result: { visited: Number(about), businessName, businessLocation }, text }
 }

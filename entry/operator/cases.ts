@@ -1,16 +1,16 @@
-import {
-  type Case,
-  type CaseLine,
-  type CaseList,
-  CaseQuery,
-  DecisionDraft,
-  ObjectionAnswer,
-  TakeBack,
-} from '#contract/desk.ts'
+import { type Case, type CaseLine, type CaseList, CaseQuery, DecisionDraft, ObjectionAnswer } from '#contract/desk.ts'
 import { isKey, messageOf } from '#contract/messages.ts'
 import type { Subject } from '#contract/moderation.ts'
 import { actionsFor } from '#contract/moderationValues.ts'
-import { type Command, type Context, type Outcome, Refused } from '#entry/operator/command.ts'
+import {
+  type Command,
+  type Context,
+  type Outcome,
+  operatorOf,
+  parseOptions,
+  Refused,
+  whyOf,
+} from '#entry/operator/command.ts'
 import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
 import { listCases, openCase } from '#server/features/moderation/desk/queries.ts'
 import { answerObjection } from '#server/features/moderation/statements/commands.ts'
@@ -60,8 +60,6 @@ function subjectOf({ about }: Context): Subject {
   return CaseQuery.parse({ kind, id })
 }
 
-const operatorOf = ({ operator }: Context) => ({ id: operator.id ?? 0 })
-
 async function open(context: Context): Promise<Outcome> {
   const subject = subjectOf(context)
   // The record has to name the operator who has read it.
@@ -84,22 +82,19 @@ async function decideAbout(context: Context): Promise<Outcome> {
 }
 
 async function endDecision(context: Context): Promise<Outcome> {
-  const { about, given, database, now } = context
-  const read = TakeBack.safeParse({ why: given.why })
-  if (!read.success) throw new Refused('--why needs a few words, which go into the record.')
-  const result = await database.db.transaction((tx) =>
-    takeBack(tx, operatorOf(context), Number(about), read.data.why, now),
-  )
+  const { about, database, now } = context
+  const why = whyOf(context)
+  const result = await database.db.transaction((tx) => takeBack(tx, operatorOf(context), Number(about), why, now))
   return { result, text: `Decision ${result.id} is taken back.` }
 }
 
 async function answerTo(context: Context): Promise<Outcome> {
   const { about, given, database, now } = context
   if (!['keep', 'take-back'].includes(given.action ?? '')) throw new Refused('--action has to be keep or take-back.')
-  const answer = ObjectionAnswer.safeParse({ takenBack: given.action === 'take-back', words: given.why })
-  if (!answer.success) throw new Refused('--why needs a few words, which the person concerned reads.')
+  const draft = { takenBack: given.action === 'take-back', words: given.why }
+  const answer = parseOptions(ObjectionAnswer, draft, '--why needs a few words, which the person concerned reads.')
   const result = await database.db.transaction((tx) =>
-    answerObjection(tx, operatorOf(context), Number(about), answer.data, now),
+    answerObjection(tx, operatorOf(context), Number(about), answer, now),
   )
   return { result, text: `The objection to decision ${result.id} is answered.` }
 }

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ID_MAX } from '#contract/ids.ts'
 import { ACTIONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
-import { forEachLanguage } from '#contract/preferences.ts'
 import { ACCESS_COMMANDS } from '#entry/operator/access.ts'
 import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
 import { BANNER_COMMANDS } from '#entry/operator/banners.ts'
 import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
 import { CASE_COMMANDS } from '#entry/operator/cases.ts'
-import { type Command, type Given, type Outcome, Refused } from '#entry/operator/command.ts'
+import { type Command, type Given, OPTION_VALUES, type Option, type Outcome, Refused } from '#entry/operator/command.ts'
 import { IMPORT_COMMANDS } from '#entry/operator/imports.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
 import { TEXT_COMMANDS } from '#entry/operator/texts.ts'
@@ -31,23 +30,11 @@ const COMMANDS: Record<string, Command> = {
   ...IMPORT_COMMANDS,
 }
 
-/** The placeholder for the value of an option in the help; options without a value have none. */
-const VALUES: Record<keyof Given | 'as', string> = {
-  'dry-run': '',
-  ...{ as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' },
-  ...{ from: 'YYYY-MM-DDTHH:MM', until: 'YYYY-MM-DDTHH:MM', kind: 'KIND', for: 'WHOM' },
-  ...{ action: 'ACTION', seen: 'VERSION', replaces: 'ID' },
-  ...forEachLanguage(() => 'TEXT'),
-}
-
 const VALUE = { type: 'string' } as const
 const FLAG = { type: 'boolean', default: false } as const
 const OPTIONS = {
-  ...{ json: FLAG, help: FLAG, as: VALUE, why: VALUE, rule: VALUE, facts: VALUE, username: VALUE, on: VALUE },
-  ...{ from: VALUE, until: VALUE, kind: VALUE, for: VALUE },
-  ...{ action: VALUE, seen: VALUE, replaces: VALUE },
-  'dry-run': { type: 'boolean' } as const,
-  ...forEachLanguage(() => VALUE),
+  ...(Object.fromEntries(Object.keys(OPTION_VALUES).map((name) => [name, VALUE])) as Record<Option, typeof VALUE>),
+  ...{ json: FLAG, help: FLAG, 'dry-run': { type: 'boolean' } as const },
 }
 
 /** The output of a command. `args` are its name and its arguments. Throws an error if the command is invalid or refused. */
@@ -89,7 +76,7 @@ function parseCommand(args: string[]) {
   const options = { ...given, as }
   if (!command || !isAbout(command, words)) throw new Refused(usage())
   const missing = command.needs?.find((option) => options[option] === undefined)
-  if (missing) throw new Refused(`${name} needs --${missing} ${VALUES[missing]}.\n\n${lineOf(name, command)}`)
+  if (missing) throw new Refused(`${name} needs --${missing} ${OPTION_VALUES[missing]}.\n\n${lineOf(name, command)}`)
   const known: string[] = [...(command.needs ?? []), ...(command.may ?? [])]
   const unwanted = Object.keys(given).find((option) => !known.includes(option))
   if (unwanted) throw new Refused(`${name} has no --${unwanted}.\n\n${lineOf(name, command)}`)
@@ -120,8 +107,8 @@ const isIn = (values: readonly string[], word = '') => values.includes(word)
 
 function lineOf(name: string, { takes, needs = [], may = [], does }: Command): string {
   const options = [
-    ...needs.map((option) => `--${option} ${VALUES[option]}`),
-    ...may.map((option) => `[${`--${option} ${VALUES[option]}`.trim()}]`),
+    ...needs.map((option) => `--${option} ${OPTION_VALUES[option]}`),
+    ...may.map((option) => `[${`--${option} ${OPTION_VALUES[option]}`.trim()}]`),
   ]
   return `npm run operator -- ${[name, takes, ...options].filter(Boolean).join(' ')}\n    ${does}`
 }
@@ -131,7 +118,7 @@ function usage(): string {
     .map(([name, command]) => lineOf(name, command))
     .join('\n')}
 
-Each takes --json, which prints the result as JSON, and --as ${VALUES.as}: the record then names this operator.
+Each takes --json, which prints the result as JSON, and --as ${OPTION_VALUES.as}: the record then names this operator.
 A THING is a kind and its number, as "job 12": ${SUBJECT_KINDS.join(', ')}.
 The actions: ${ACTIONS.join(', ')}. The rules: ${RULES.join(', ')}.
 

@@ -1,6 +1,6 @@
 import { type DeskFindings, DeskQuery } from '#contract/deskSearch.ts'
 import type { DeskState } from '#contract/deskState.ts'
-import { type Command, Refused } from '#entry/operator/command.ts'
+import { type Command, parseOptions } from '#entry/operator/command.ts'
 import { searchDesk } from '#server/features/desk/search/queries.ts'
 import { sendMailsAgain } from '#server/features/desk/state/commands.ts'
 import { findDeskState } from '#server/features/desk/state/queries.ts'
@@ -11,9 +11,8 @@ export const OVERVIEW_COMMANDS: Record<string, Command> = {
     takes: 'WORDS',
     does: 'finds accounts, jobs, comments and applications',
     run: async ({ database, about, now }) => {
-      const query = DeskQuery.safeParse({ q: about })
-      if (!query.success) throw new Refused('Search for 1 to 100 characters.')
-      const result = await searchDesk(database.db, query.data.q, now)
+      const { q } = parseOptions(DeskQuery, { q: about }, 'Search for 1 to 100 characters.')
+      const result = await searchDesk(database.db, q, now)
       return { result, text: findingsText(result) }
     },
   },
