@@ -41,6 +41,12 @@ const readingRoutes: Feature = (route, { db }) => {
 
 const writingRoutes: Feature = (route, deps) => {
   const { clock } = deps
+  /** Pages show announcements from memory, so they are read again after a change. */
+  const publish: typeof operate<Banner> = async (...change) => {
+    const banner = await operate(...change)
+    await route.readAgain()
+    return banner
+  }
 
   route.post(
     '/operator/banners',
@@ -53,11 +59,7 @@ const writingRoutes: Feature = (route, deps) => {
         response: { 201: Banner },
       },
     },
-    async (request) => {
-      const banner = await operate(deps, request, (tx, by) => publishBanner(tx, by, request.body, clock.now()))
-      await route.readAgain()
-      return banner
-    },
+    (request) => publish(deps, request, (tx, by) => publishBanner(tx, by, request.body, clock.now())),
   )
 
   route.patch(
@@ -72,12 +74,7 @@ const writingRoutes: Feature = (route, deps) => {
         response: { 200: Banner },
       },
     },
-    async (request) => {
-      const { params, body } = request
-      const banner = await operate(deps, request, (tx, by) => changeBanner(tx, by, params.id, body, clock.now()))
-      await route.readAgain()
-      return banner
-    },
+    (request) => publish(deps, request, (tx, by) => changeBanner(tx, by, request.params.id, request.body, clock.now())),
   )
 
   route.post(
@@ -91,10 +88,6 @@ const writingRoutes: Feature = (route, deps) => {
         response: { 200: Banner },
       },
     },
-    async (request) => {
-      const banner = await operate(deps, request, (tx, by) => endBanner(tx, by, request.params.id, clock.now()))
-      await route.readAgain()
-      return banner
-    },
+    (request) => publish(deps, request, (tx, by) => endBanner(tx, by, request.params.id, clock.now())),
   )
 }

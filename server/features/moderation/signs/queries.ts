@@ -30,37 +30,24 @@ const isToLookAt = and(
   or(hasSigns, isFirst),
 )
 
-/** Jobs without a report for an operator to look at: those with signs of fraud, and the first one of each business. The oldest first. */
-export const listUnseenJobs = (db: Db, most: number) =>
+const selectJobs = (db: Db, since: Parameters<typeof isoTime>[0]) =>
   db
     .select({
-      subjectId: jobs.id,
-      title: jobs.title,
-      signs: jobs.fraudSigns,
-      firstPost: isFirst,
-      held: jobs.heldFor,
-      since: isoTime(jobs.createdAt),
+      ...{ subjectId: jobs.id, title: jobs.title, signs: jobs.fraudSigns },
+      ...{ firstPost: isFirst, held: jobs.heldFor, since: isoTime(since) },
     })
     .from(jobs)
-    .where(isToLookAt)
-    .orderBy(asc(jobs.createdAt), asc(jobs.id))
-    .limit(most)
+
+/** Jobs without a report for an operator to look at: those with signs of fraud, and the first one of each business. The oldest first. */
+export const listUnseenJobs = (db: Db, most: number) =>
+  selectJobs(db, jobs.createdAt).where(isToLookAt).orderBy(asc(jobs.createdAt), asc(jobs.id)).limit(most)
 
 // The previous version does not end the hold when an account is deleted.
 const hasOwner = sql`exists (select from ${users} where ${users.id} = ${jobs.businessId} and ${users.deletedAt} is null)`
 
 /** Jobs that are hidden until an operator releases them, the oldest first. */
 export const listHeldJobs = (db: Db, most: number) =>
-  db
-    .select({
-      subjectId: jobs.id,
-      title: jobs.title,
-      signs: jobs.fraudSigns,
-      firstPost: isFirst,
-      held: jobs.heldFor,
-      since: isoTime(sql<Date>`${jobs.heldAt}`),
-    })
-    .from(jobs)
+  selectJobs(db, sql<Date>`${jobs.heldAt}`)
     .where(and(isHeld, hasOwner))
     .orderBy(asc(jobs.heldAt), asc(jobs.id))
     .limit(most)
