@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startSchedule } from '#server/background.ts'
+import { TASKS } from '#server/background.ts'
+import { startSchedule, type Task } from '#server/integrations/schedule.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -9,9 +10,7 @@ afterEach(async () => {
   stops = []
 })
 
-type Tasks = NonNullable<Parameters<typeof startSchedule>[1]>
-
-function start(tasks: Tasks) {
+function start(tasks: Record<string, Task>) {
   const failures: string[] = []
   const invalidateCache = vi.fn()
   const { stop } = startSchedule({ ...app, invalidateCache, onError: (_error, task) => failures.push(task) }, tasks)
@@ -108,7 +107,8 @@ test('Only tasks that change public data invalidate the response cache', async (
 
 test('All periodic tasks run on an empty database and change nothing', async () => {
   const failures: string[] = []
-  const { stop } = startSchedule({ ...app, invalidateCache: () => {}, onError: (_error, task) => failures.push(task) })
+  const onError = (_error: unknown, task: string) => failures.push(task)
+  const { stop } = startSchedule({ ...app, invalidateCache: () => {}, onError }, TASKS)
   await stop()
 
   expect(failures).toEqual([])

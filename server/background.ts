@@ -1,5 +1,5 @@
 import type { Change } from '#server/db/announcements.ts'
-import type { Database, Db } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { afterOutages } from '#server/features/applicants/outages/commands.ts'
@@ -33,19 +33,12 @@ import type { Clock } from '#server/integrations/clock.ts'
 import type { Mailer } from '#server/integrations/mail/mail.ts'
 import type { PushSender } from '#server/integrations/push/deliver.ts'
 import { type QueueTimings, startQueue } from '#server/integrations/queue.ts'
+import { startSchedule, type Task } from '#server/integrations/schedule.ts'
 import type { VatService } from '#server/integrations/vat/vies.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-
-export type Task = {
-  every: number
-  /** A task that may take long ends early when `stopping` is aborted. */
-  run: (db: Db, now: Date, onShown: () => void, stopping: AbortSignal) => Promise<unknown>
-  /** Visitors see the result, so cached responses are dropped afterwards. Without this, only if the task calls `onShown`. */
-  shown?: true
-}
 
 /** The periodic tasks. Each is idempotent, and may run in two processes at once. */
 export const TASKS: Record<string, Task> = {
@@ -135,66 +128,15 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
     onError: (error) => onError(error, 'queue'),
     ...(timings && { timings }),
   })
-  const sending: Task | undefined = push && { every: SECOND, run: (db, now) => sendPushes(db, push, now) }
-  const checking: Task | undefined = vat
-    ? { every: 5 * SECOND, run: (db, _now, onShown) => checkVatNumbers(db, vat, clock, onShown) }
-    : undefined
   const schedule = startSchedule(options, {
     ...tasks,
-    ...(sending && { sendPushes: sending }),
-    ...(checking && { checkVatNumbers: checking }),
+    ...(push && { sendPushes: { every: SECOND, run: (db, now) => sendPushes(db, push, now) } }),
+    ...(vat && {
+      checkVatNumbers: { every: 5 * SECOND, run: (db, _now, onShown) => checkVatNumbers(db, vat, clock, onShown) },
+    }),
   })
   return async () => {
     await schedule.stop()
     await queue.stop()
-  }
-}
-
-type ScheduleOptions = Pick<BackgroundOptions, 'database' | 'clock' | 'invalidateCache' | 'onError'>
-
-/**
- * Runs each task at once and then periodically. Tasks do not wait for each other; a task that is still running skips
- * its turn.
- */
-export function startSchedule(
-  { database, clock, invalidateCache, onError }: ScheduleOptions,
-  tasks: Record<string, Task> = TASKS,
-) {
-  const running = new Map<string, Promise<void>>()
-  const stopping = new AbortController()
-  const runTask = async (name: string, { run, shown }: Task) => {
-    let isShown = false
-    try {
-      const onShown = () => {
-        isShown = true
-      }
-      await run(database.db, clock.now(), onShown, stopping.signal)
-      isShown ||= shown ?? false
-    } catch (error) {
-      onError(error, name)
-    } finally {
-      running.delete(name)
-      // Also after a failure, because what the task did before it remains.
-      if (isShown) invalidateCache('adds')
-    }
-  }
-  const timers = Object.entries(tasks).map(([name, task]) => {
-    const start = () => {
-      // Registered before it begins, because it may end at once.
-      if (!running.has(name))
-        running.set(
-          name,
-          Promise.resolve().then(() => runTask(name, task)),
-        )
-    }
-    start()
-    return setInterval(start, task.every)
-  })
-  return {
-    stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      stopping.abort()
-      await Promise.all(running.values())
-    },
   }
 }

@@ -8,20 +8,8 @@ const URL_MAX = 512
 /** Every query parameter that pages read. A page must not depend on any other parameter, because visitors share it regardless of those. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...['search', 'jobType', 'minPay', 'sort', 'page'],
-  ...[
-    'district',
-    'borough',
-    'day',
-    'time',
-    'kind',
-    'english',
-    'untrained',
-    'paid',
-    'start',
-    'station',
-    'minutes',
-    'week',
-  ],
+  ...['district', 'borough', 'day', 'time', 'kind', 'english', 'untrained'],
+  ...['paid', 'start', 'station', 'minutes', 'week'],
   ...['tab', 'as', 'next', 'denied', 'token'],
   // The list of jobs for a business's own site.
   ...['theme', 'color'],
