@@ -439,3 +439,80 @@ test('A search twice as long is read in a few times as long at most, whatever is
   took(200)
   expect(took(200) / took(100)).toBeLessThan(20)
 })
+
+test.each([
+  ['anfang 30 kellner', 'anfang 30', 'kellner'],
+  ['Koch Ende 40', 'Ende 40', 'Koch'],
+  ['bin Mitte 20 und suche Bar', 'bin Mitte 20', 'Bar'],
+  ['mitte zwanzig kellnerin', 'mitte zwanzig', 'kellnerin'],
+  ['waiter in his mid-20s', 'mid-20s', 'waiter his'],
+  ['early thirties barista', 'early thirties', 'barista'],
+])('"%s" states an age (%s), which is neither a district, a time nor a word of a job', (text, unasked, words) => {
+  expect(readingOf(text)).toEqual(['', words, unasked])
+})
+
+test.each([
+  ['Kellner in Mitte 20 Stunden', 'district=Mitte kind=partTime,workingStudent', 'Kellner'],
+  ['Mitte 20 €', 'district=Mitte minPay=20', ''],
+  ['Ende 2026', '', 'Ende 2026'],
+])('"%s" states no age, although it looks similar (%s)', (text, ...reading) => {
+  expect(readingOf(text).slice(0, 2)).toEqual(reading)
+})
+
+test.each([
+  ['kellner 9-15', 'time=morning,day', 'kellner'],
+  ['10-14 Küche', 'time=day', 'Küche'],
+  ['Küche 9 bis 13', 'time=morning,day', 'Küche'],
+  ['barkeeper 18-2', 'time=evening,night', 'barkeeper'],
+  ['22 bis 6', 'time=night', ''],
+  ['Samstag 18-23', 'day=sa time=evening', ''],
+  ['mo-fr 14-22', 'day=mo,tu,we,th,fr time=day,evening', ''],
+  ['kellner bis 22 neukölln', 'time=morning,day,evening district=Neukölln', 'kellner'],
+  ['nach 18 Bar', 'time=evening,night', 'Bar'],
+  ['nicht nach 22', 'time=morning,day,evening', ''],
+])('"%s" can only mean hours of the day, although they have no unit (%s)', (text, filters, words) => {
+  expect(readingOf(text)).toEqual([filters, words, ''])
+})
+
+test.each([
+  ['Kellner ab 17', 'ab 17', 'Kellner'],
+  ['ab 15 kreuzberg', 'ab 15', ''],
+  ['Koch bis 20', 'bis 20', 'Koch'],
+  ['15-18', '15-18', ''],
+  ['Bar 10 bis 15', '10 bis 15', 'Bar'],
+  ['from 5 barista', 'from 5', 'barista'],
+  ['Kellner ab 1.12', 'ab 1.12', 'Kellner'],
+  ['Messe vom 1.12 bis 24.12', 'vom 1.12 bis 24.12', 'Messe'],
+])('"%s" may mean hours, pay, an age or a date, so "%s" is neither a filter nor searched', (text, unasked, words) => {
+  const [filters, ...others] = readingOf(text)
+  expect([filters?.replace(/district=\p{L}+/u, ''), ...others]).toEqual(['', words, unasked])
+})
+
+test.each([
+  ['Kochazubi', 'kind=apprenticeship', 'cook'],
+  ['Barlehrling Mitte', 'kind=apprenticeship district=Mitte', 'bartender'],
+  ['Hotelazubi', 'kind=apprenticeship', 'hotel'],
+])('"%s" asks for the apprenticeship (%s), and the work that is learned is searched: %s', (text, filters, id) => {
+  expect(readingOf(text)[0]).toBe(filters)
+  expect(readSearch(text, '2026-11-28').wishes.flatMap((wish) => wish.ids ?? [])).toContain(id)
+})
+
+test.each([
+  ["friday's restaurant", '', 'friday restaurant'],
+  ["sunday's café", '', 'sunday café'],
+  ["friday's shift", 'day=fr', ''],
+])('"%s": a day that owns a place is a part of its name, and asks for no day (%s)', (text, ...reading) => {
+  expect(readingOf(text).slice(0, 2)).toEqual(reading)
+})
+
+test.each([
+  ['bin Koch aus Syrien', 'Koch', 'aus Syrien'],
+  ['ich komme aus der Ukraine und suche Küche', 'Küche', 'ich komme aus der Ukraine'],
+  ["i'm from India, kitchen", 'kitchen', "i'm from India"],
+])('"%s": where a person comes from is not searched (%s)', (text, words, unasked) => {
+  expect(readingOf(text)).toEqual(['', words, unasked])
+})
+
+test('A person who comes from a district would like to work there', () => {
+  expect(readingOf('ich komme aus Neukölln')).toEqual(['district=Neukölln', '', ''])
+})

@@ -1,3 +1,4 @@
+import { isPlace } from '#server/features/search/concepts/rules.ts'
 import { readDays } from '#server/features/search/filters/days/rules.ts'
 import { type Asked, askedBy, asksForDays } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { withNegations } from '#server/features/search/filters/negated/rules.ts'
@@ -55,7 +56,11 @@ function readDigits(text: string, today: string): Read {
   const { negated, unwanted } = readUnwanted(rest, placedWords(blanked(withoutDays, noProblem)))
   const ruledOut = [...negated.map(({ whole }) => whole), ...unwanted.map(({ span }) => span)]
   const words = placedWords(blanked(withoutDays, [...ruledOut, ...noProblem]))
-  const read = readSegments(words).map((segment) => ({ segment, asked: meantBy(segment, askedBy) }))
+  const read = readSegments(words).map((segment, at, all) =>
+    isInName(text, segment, all[at + 1])
+      ? { segment: { words: segment.words, ids: [] }, asked: [] }
+      : { segment, asked: meantBy(segment, askedBy) },
+  )
   const asking = read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment), asked }] : []))
   const said = withNegations(rest, [...days, ...negated, ...asking].toSorted(byPlace))
   const others = narrowedBy(said, byPattern).map(({ span, asked }) => ({ span: withOnly(text, span), asked }))
@@ -67,13 +72,22 @@ function readDigits(text: string, today: string): Read {
   const isRead = (word: Segment['words'][number]) => readings.some(({ span }) => isWithin(word, span))
   const isOnlyFiller = ({ words: own, ids }: Segment) =>
     readings.length > 0 && (own.every(isHollow) || (isEnglish && ids.join() === 'English'))
+  // Of a Kochazubi, the apprenticeship is a filter, and the cook is searched.
+  const asksForOther = new Set(read.flatMap(({ segment, asked }) => (asked.length > 0 ? segment.words : [])))
+  const isTaken = ({ words: own, ids }: Segment) =>
+    own.every(isRead) && !(ids.length > 0 && own.every((word) => asksForOther.has(word)))
   const segments = read
-    .filter(({ segment, asked }) => asked.length === 0 && !segment.words.every(isRead) && !isOnlyFiller(segment))
+    .filter(({ segment, asked }) => asked.length === 0 && !isTaken(segment) && !isOnlyFiller(segment))
     .map(({ segment }) => segment)
   if (readings.length > 0 || !isForAnything(segments)) return { readings, segments }
   const whole = { words: segments.flatMap(({ words: own }) => own), ids: [] }
   return { readings: [{ span: spanOf(whole), asked: [] }], segments: [] }
 }
+
+/** "Friday's Restaurant" is a name. */
+const isInName = (text: string, day: Segment, place: Segment | undefined) =>
+  place?.ids.some(isPlace) === true && OWNS.test(text.slice(spanOf(day)[1], spanOf(place)[0]))
+const OWNS = /^['’]s\s+$/i
 
 /** "Hallo, ich suche Arbeit", "jobs berlin": all jobs fit equally well. */
 const isForAnything = (segments: Segment[]) => {

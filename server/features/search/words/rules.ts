@@ -79,7 +79,7 @@ export const FILLERS = new Set(
     sein wäre sonst leider hauptsache bevorzugt vorzugsweise ausschließlich exclusively idealerweise besten super passt falls danach
     mag mach brauche hätte hätten interesse entweder either helfen habt ihr euch du dir dich sich uns er sie welche welcher welches langes übers reicht egal
     such sucht suchen ner nem nen because weil fluent fließend during aktuell momentan currently
-    around unweit only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
+    aus komme kommen wohne wohnen around unweit only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
     great nice fine can will more than so ungefähr circa ca about braucht brauchen willkommen sprechend sprechende
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),

@@ -5,20 +5,20 @@ import { blanked, type Span } from '#server/features/search/words/rules.ts'
 
 type TimeOfDay = (typeof TIMES_OF_DAY)[number]
 /** `otherwise`: the times of day that a negation of it means, if that is clear. Without it, a negation means all other times. */
-type Clock = { times: TimeOfDay[]; otherwise?: TimeOfDay[]; span: Span }
+export type Clock = { times: TimeOfDay[]; otherwise?: TimeOfDay[]; span: Span }
 
 /** The hour at which each time of day begins. Each lasts six hours. */
 const BEGINS: Record<TimeOfDay, number> = { morning: 5, day: 11, evening: 17, night: 23 }
 const LONG = 6
-const A_DAY = 24
+export const A_DAY = 24
 /** From noon or later, the night is included; from an earlier hour such as nine, it is not. */
-const NOON = 12
+export const NOON = 12
 /** "Bis 2 Uhr" means the evening and the night until two. The same holds for all hours up to this one. */
 const NIGHT_ENDS = 8
 const EVENING = BEGINS.evening
 
-const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|(?:uni|schule|vorlesung(?:en)?|unterricht|class(?:es)?|school|lectures?)\s+(?:bis|until|till?)|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
-const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than|(?:feierabend|schluss|done|finish(?:ed)?)\s+(?:um|gegen|vor|bis|by|at|before)`
+export const FROM = String.raw`ab|von|from|after|nach|seit|since|erst\s+ab|frühestens(?:\s+ab)?|(?:uni|schule|vorlesung(?:en)?|unterricht|class(?:es)?|school|lectures?)\s+(?:bis|until|till?)|not\s+before|nicht\s+vor|starting(?:\s+(?:at|from))?`
+export const UNTIL = String.raw`bis(?:\s+(?:max(?:imal)?|spätestens))?|max(?:imal)?\.?\s+bis|until|till?|before|vor|by|spätestens(?:\s+bis)?|(?:nicht|not)\s+(?:later\s+than|länger\s+als|später\s+als|nach|after|past)|no\s+later\s+than|(?:feierabend|schluss|done|finish(?:ed)?)\s+(?:um|gegen|vor|bis|by|at|before)`
 /** "Not until six" means after six, but the meaning of "nicht bis 22 Uhr" is unclear. */
 const BEFORE = /^(?:vor|before|until|till?)$/i
 const AT = String.raw`um|at|gegen|around|circa|ca\.?`
@@ -77,6 +77,8 @@ const said = (text: string, words: RegExp, times: string): Clock[] => {
 
 /** From this hour on, a range such as "9 bis 17" means times, not hours or euros. */
 const OFFICE_CLOSES = 16
+/** Hours a week are named in steps of this many, so "9-14" means times, but "10-15" may be either. */
+export const ROUND = 5
 const AFTER_DAY =
   /(?<!\p{L})(?:\p{L}+(?:tags?|day|days)|mittwochs?|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|woche|weekdays|weekends?|wochenende)\.?\s+$/iu
 /** "15.12 bis 20.12" is a range of dates, because shifts do not begin at ten or twelve minutes past. */
@@ -98,8 +100,10 @@ function readRange(text: string): Clock | undefined {
   const lead = LEAD.exec(text.slice(0, start))
   const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
   const isBesideDay = AFTER_DAY.test(text.slice(0, start)) || isNextToDay(text, found.span)
-  const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || isBesideDay
-  if (!found.isClock && !(isOffice && isPlain)) return undefined
+  const isUneven = from % ROUND > 0 || to % ROUND > 0
+  const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || isUneven
+  const isOverMidnight = from >= NOON && found.isDescending
+  if (!found.isClock && !isBesideDay && !isOverMidnight && !(isOffice && isPlain)) return undefined
   const half = AFTER_RANGE.exec(text.slice(end))
   return { times: timesBetween(from, endOf(from, to)), span: [lead?.index ?? start, end + (half?.[0].length ?? 0)] }
 }
@@ -137,7 +141,7 @@ function oneTime(found: RegExpExecArray): Clock | undefined {
   return clockAt(hour, [until, from], [index, index + all.length])
 }
 
-function clockAt(hour: number, [until, from]: (string | undefined)[], span: Span): Clock {
+export function clockAt(hour: number, [until, from]: (string | undefined)[], span: Span): Clock {
   const [isUntil, isFrom] = [until !== undefined, from !== undefined]
   const timesOf = (window: [number, number]) => timesBetween(...window)
   const isClear = isFrom || BEFORE.test(until ?? '')

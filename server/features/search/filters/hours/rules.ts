@@ -113,8 +113,14 @@ export const readSomeTimes = (text: string) =>
     span: [index, index + all.length] as const,
   }))
 
-/** "Ab 16 Jahren", "18+", "Ü30" and "50 plus" are ages of applicants, which jobs do not state. */
+const DECADE = String.raw`(?:[2-7]0(?:\s?(?:er|ern|s))?|zwanzig(?:er|ern)?|(?:drei(?:ß|ss)|vier|f(?:ü|ue)nf|sech|sieb)[sz]?ig(?:er|ern)?|(?:twen|thir|for|fif|six|seven)ties)`
+/** "Ab 16 Jahren", "Mitte 20", "18+", "Ü30" and "50 plus" are ages of applicants, which jobs do not state. */
 const AGES = [
+  // "Mitte 20" is an age, "in Mitte 20 Stunden" is not.
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?<!(?:in|nach|berlin)[\s-]+)(?:(?:i\s?['’]?m|i\s+am|(?:ich\s+)?bin)\s+)?(?:in\s+(?:my|meinen|den)|anfang|mitte|ende|early|mid|late)[\s-]+${DECADE}(?![\p{L}\p{N}]|[.,:]\d|\s*(?:[€%/–-]|eur|h(?!\p{L})|std|stunden|hours|uhr|min|bis|plus|\+))`,
+    'giu',
+  ),
   /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,€])(?:18|[4-7]\d)\s?(?:\+|plus)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours))/giu,
   /(?<![\p{L}\p{N}])(?:ü\s?[1-7]\d|u18)(?![\p{L}\p{N}])/giu,

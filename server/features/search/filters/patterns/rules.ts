@@ -1,5 +1,5 @@
 import { TRAVEL_MINUTES } from '#contract/factValues.ts'
-import { readClock } from '#server/features/search/filters/clock/rules.ts'
+import { type Clock, readClock } from '#server/features/search/filters/clock/rules.ts'
 import {
   type Asked,
   askedByConcepts,
@@ -21,6 +21,7 @@ import {
 import { readLevels } from '#server/features/search/filters/levels/rules.ts'
 import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { negationAfter, negationAt } from '#server/features/search/filters/negations/rules.ts'
+import { numbersAlone } from '#server/features/search/filters/numbers/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
 import {
   readGoodPay,
@@ -134,16 +135,16 @@ function readStarts(text: string, today: string): Reading[] {
   return start ? [unlessNegated(text, start.span, [asks('start', start.month, start.says)])] : []
 }
 
-function readTimesOfDay(text: string): Reading[] {
-  return readClock(text).map(({ span, times, otherwise }) => {
-    const after = negationAfter(text, span)
-    const negation = negationAt(text, span[0]) ?? after
-    if (!negation) return { span, asked: [asksForTimes(times)] }
-    const opposite = otherwise
-      ? [asksForTimes(otherwise)].filter(({ value }) => value !== '')
-      : oppositeOf([asksForTimes(times)])
-    return { span: [negation.from, after?.to ?? span[1]], asked: negation.isMerely ? [] : opposite }
-  })
+function asTimesOfDay(text: string, { span, times, otherwise }: Clock): Reading {
+  const after = negationAfter(text, span)
+  const negation = negationAt(text, span[0]) ?? after
+  const whole: Span = [negation?.from ?? span[0], after?.to ?? span[1]]
+  if (times.length === 0) return { span: whole, asked: [] }
+  if (!negation) return { span, asked: [asksForTimes(times)] }
+  const opposite = otherwise
+    ? [asksForTimes(otherwise)].filter(({ value }) => value !== '')
+    : oppositeOf([asksForTimes(times)])
+  return { span: whole, asked: negation.isMerely ? [] : opposite }
 }
 
 /** The station and the minutes. If both are in one phrase, as in "30 min from Alexanderplatz", they are one part. */
@@ -176,7 +177,7 @@ const meaningOfName = (name: string[]): Meaning =>
 /** The readers, each with a quick test for something that it needs. Most searches skip most readers. */
 const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]][] = [
   [/deut|german|engl|[abc][12]|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
-  [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money/i, readWages],
+  [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money|[zß]ig|ssig|ties/i, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
   [
     /\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter/i,
@@ -186,6 +187,7 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   [/./s, readWay],
   [
     /\d|nach|after|vor|before|bis|til|mittag|midday|noon|midnight|lunch|halb|half|während|while|when|kita|schul|school/i,
-    readTimesOfDay,
+    (text) => readClock(text).map((clock) => asTimesOfDay(text, clock)),
   ],
+  [/\d/, (text) => numbersAlone(text).map((clock) => asTimesOfDay(text, clock))],
 ]

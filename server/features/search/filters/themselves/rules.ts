@@ -1,5 +1,6 @@
 import { AND, DAY, THROUGH } from '#contract/shiftReading.ts'
-import { type Span, spansOf } from '#server/features/search/words/rules.ts'
+import { named } from '#server/features/search/names/rules.ts'
+import { type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
 
 const DAYS = `(?:${DAY}(?:(?:${THROUGH}|${AND})${DAY})*|during\\s+the\\s+week)`
 const HOURS = String.raw`(?:\s+(?:(?:von|from|bis|until|till?)\s+)?\d{1,2}(?:[:.]\d\d)?(?:\s?(?:-|–|bis|to|till?)\s?\d{1,2}(?:[:.]\d\d)?)?(?:\s?(?:uhr|h|am|pm))?)?`
@@ -24,7 +25,15 @@ const OF_THEMSELVES = new RegExp(
   ].join('|')})(?!\p{L})`,
   'giu',
 )
-export const readThemselves = (text: string): Span[] => spansOf(text, OF_THEMSELVES)
+/** "Ich komme aus Syrien", "bin Koch aus Indien", "I'm from Kyiv". */
+const ORIGIN =
+  /(?<!\p{L})(?:(?:ich\s+)?(?:komme|stamme)\s+(?:ursprünglich\s+)?|(?<=bin\s+(?:\p{L}+\s+){0,2})|(?:i\s?['’]?m|i\s+am|i\s+come|coming)\s+)(?:aus|from)\s+(?:(?:der|dem|den|the)\s+)?(\p{L}+)/giu
+const readOrigin = (text: string): Span[] =>
+  [...text.matchAll(ORIGIN)].flatMap(({ 0: all, 1: place = '', index }) =>
+    named(wordsOf(place)).length > 0 ? [] : [[index, index + all.length] as const],
+  )
+
+export const readThemselves = (text: string): Span[] => [...spansOf(text, OF_THEMSELVES), ...readOrigin(text)]
 
 const COURSE = String.raw`(?:(?:deutsch|sprach|german|language|englisch|english)[\s-]?)?(?:kurse?|course|class(?:es)?|unterricht)`
 /** Reasons why a day is busy. A school alone can be a workplace. */
