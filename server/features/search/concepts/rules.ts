@@ -78,12 +78,13 @@ export const conceptOf = (id: string): Concept => {
 
 export const isRole = (id: string) => conceptOf(id).kind === 'role'
 
+export const isTask = (id: string) => conceptOf(id).kind === 'task'
 export const isPlace = (id: string) => conceptOf(id).kind === 'place'
 export const isRank = (id: string) => conceptOf(id).kind === 'rank'
 
 /** Whether a concept is a time: "Koch abends" states when to work, and does not mean an Abendkoch. */
 export const isTime = (id: string) => TIMES.has(id)
-const TIMES = new Set(['early shift', 'day shift', 'late shift'])
+const TIMES = new Set(['early shift', 'day shift', 'late shift', 'lunch'])
 
 /** The roles that a concept stands for. For a product or a place, these are the roles near it. */
 export const rolesOf = (id: string) => (isRole(id) ? [id] : conceptOf(id).near.filter(isRole))

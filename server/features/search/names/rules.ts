@@ -3,6 +3,7 @@ import {
   conceptOf,
   grouped,
   isRole,
+  isTask,
   isTime,
   rolesOf,
   tellingWords,
@@ -18,7 +19,7 @@ const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
 
 /** The concepts with this name, with its words in any order and form, written as one word or several. */
 export function named(words: string[]): string[] {
-  if (words.length === 1) return namedWord(words[0] ?? '')
+  if (words.length === 1) return namedAlone(words[0] ?? '')
   if (words.slice(0, -1).some(isOr)) return NONE
   if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? NONE
   const telling = tellingWords(words)
@@ -28,6 +29,12 @@ export function named(words: string[]): string[] {
   // The first word is a female form: Chefin de Rang, Leiterin der Kantine.
   const male = FEMALE.test(first) ? namedBy([first.replace(FEMALE, ''), ...more]) : NONE
   return male.length > 0 || telling.length !== 2 ? male : turned(telling)
+}
+
+/** The concepts with this name, or what a verb in a sentence says that a person does: Koch, der gut kocht. */
+function namedAlone(word: string): string[] {
+  const ids = namedWord(word)
+  return ids.length > 0 || !IN_A_SENTENCE.test(word) ? ids : doing(word).flatMap(namedWord).filter(isTask)
 }
 
 const OR = new Set(['oder', 'or', 'bzw'])
@@ -56,8 +63,10 @@ function namedBy(telling: string[]): string[] {
  */
 function doing(verb: string): string[] {
   if (/.[eu]n$/.test(verb)) return [verb.replace(/n$/, 'r')]
-  return /...t$/.test(verb) ? [verb.replace(/t$/, 'en'), verb.replace(/t$/, 'n')] : NONE
+  return IN_A_SENTENCE.test(verb) ? [verb.replace(/t$/, 'en'), verb.replace(/t$/, 'n')] : NONE
 }
+
+const IN_A_SENTENCE = /...t$/
 
 /** The work that two words name in reverse order, as in official titles: Leiter/in - Kantine. */
 function turned([head = '', modifier = '']: string[]): string[] {

@@ -2,7 +2,6 @@ import {
   CONCEPTS,
   type Concept,
   conceptOf,
-  isNuance,
   isRank,
   isRole,
   isTime,
@@ -15,6 +14,7 @@ import {
   eitherOf,
   plainOf,
   withLearned,
+  withNuance,
   withoutImplied,
   withoutPeople,
   withoutRepeated,
@@ -130,12 +130,20 @@ function joinPairs(segments: Segment[]): Segment[] {
   for (const [at, one] of segments.entries())
     for (const [gap, other] of segments.slice(at + 1).entries()) {
       const isApart = one.either || other.either || [...one.ids, ...other.ids].some(isTime)
-      const ids = isApart ? [] : pairOf(withWork(one.ids), withWork(other.ids), isRank)
+      const ids = isApart ? [] : nameOf(one, other)
       if (ids.length === 0) continue
       const rest = segments.filter((_, place) => place !== at && place !== at + 1 + gap)
       return joinPairs([...rest.slice(0, at), { words: [...one.words, ...other.words], ids }, ...rest.slice(at)])
     }
   return segments
+}
+
+/** "Koch Kreuzberg Restaurant" means a Restaurantkoch, and not a Restaurantchef, although a chef is a cook. */
+function nameOf(one: Segment, other: Segment): string[] {
+  const ids = [...one.ids, ...other.ids]
+  const isWork = ids.some(isRole) && !ids.some((id) => conceptOf(id).kind === 'shift')
+  const whole = isWork ? named([...one.words, ...other.words].map(({ word }) => word)).filter(isRole) : []
+  return whole.length > 0 ? whole : pairOf(withWork(one.ids), withWork(other.ids), isRank)
 }
 
 const isDistrict = (id: string) => conceptOf(id).kind === 'district'
@@ -189,12 +197,3 @@ const PAIRS_OF = new Map<string, [string, string][]>()
 for (const concept of CONCEPTS.values()) if (concept.kind === 'role') PAIRS_OF.set(concept.id, pairsInNames(concept))
 for (const [id, pairs] of PAIRS_OF)
   for (const [one, other] of pairs) PAIRS.set(pairKey(one, other), [...(PAIRS.get(pairKey(one, other)) ?? []), id])
-
-/** A junior barista is a barista first: if there is only one kind of work, a rank next to it leaves no results out. */
-function withNuance(segments: Segment[]): Segment[] {
-  const [role, more] = segments.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
-  if (!role || more) return segments
-  const isVague = ({ ids }: Segment) => ids.length > 0 && ids.every(isNuance)
-  const words = segments.filter((some) => some === role || isVague(some)).flatMap((some) => some.words)
-  return segments.flatMap((some) => (some === role ? { ...role, words } : isVague(some) ? [] : some))
-}

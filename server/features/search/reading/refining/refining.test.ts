@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isRole } from '#server/features/search/concepts/rules.ts'
 import { readSegments } from '#server/features/search/reading/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 
@@ -40,4 +41,29 @@ test.each([
 ])('%s means the same as %s', (compound, words) => {
   const both = [read(compound), read(words)].map((ids) => ids.map((some) => some.filter((id) => id !== 'cake')))
   expect(both[0]).toEqual(both[1])
+})
+
+test.each([
+  ['Koch Kreuzberg Restaurant', 'cook'],
+  ['restaurant in friedrichshain sucht köche', 'cook'],
+  ['Koch Teilzeit Hotel', 'cook'],
+])('Words that name work together also do so with other words between them: %s', (text, role) => {
+  expect(read(text)).toContainEqual([role])
+})
+
+test.each([
+  ['Fahrer, der fährt', 'driver'],
+  ['Koch, der gerne kocht', 'cook'],
+  ['Spüler, der spült', 'dishwasher'],
+])('What people do in their work is no other work: %s', (text, role) => {
+  expect(read(text).flat()).toContain(role)
+  expect(
+    read(text)
+      .flat()
+      .filter((id) => isRole(id)),
+  ).toEqual([role])
+})
+
+test.each(['Kellner mittags', 'lunch waiter', 'Koch mittags'])('%s means the work itself, at noon', (text) => {
+  expect(read(text)).toEqual(expect.arrayContaining([[text.startsWith('Koch') ? 'cook' : 'waiter']]))
 })

@@ -1,5 +1,13 @@
 import { LANGUAGES } from '#contract/preferences.ts'
-import { conceptOf, isPlace, isRank, isRole, rolesOf } from '#server/features/search/concepts/rules.ts'
+import {
+  conceptOf,
+  isNuance,
+  isPlace,
+  isRank,
+  isRole,
+  isTask,
+  rolesOf,
+} from '#server/features/search/concepts/rules.ts'
 import { isOr, named } from '#server/features/search/names/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -28,8 +36,6 @@ export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): P
   if (works.some(({ ids }) => ids.every(isRole))) for (const id of ['worker', 'hospitality', 'food']) implied.add(id)
   return parts.filter((part) => works.includes(part) || !part.ids.some((id) => implied.has(id)))
 }
-
-const isTask = (id: string) => conceptOf(id).kind === 'task'
 
 /** A task includes what all work that it belongs to includes: rooms are cleaned in a hotel. */
 function impliedBy(id: string): string[] {
@@ -70,6 +76,15 @@ const isLearning = (id: string) => id === 'apprentice' || id === 'trainee'
 const workIn = (id: string) => (isPlace(id) ? [...rolesOf(id), ...plainWork(id, 'worker')] : [])
 
 type Named = { words: { word: string }[]; ids: string[] }
+
+/** A junior barista is a barista first: if there is only one kind of work, a rank next to it leaves no results out. */
+export function withNuance<Part extends Named>(parts: Part[]): Part[] {
+  const [role, more] = parts.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
+  if (!role || more) return parts
+  const isVague = ({ ids }: Part) => ids.length > 0 && ids.every(isNuance)
+  const words = parts.filter((some) => some === role || isVague(some)).flatMap((some) => some.words)
+  return parts.flatMap((some) => (some === role ? { ...role, words } : isVague(some) ? [] : some))
+}
 
 /** "Koch oder Kellner" is one wish and does not mean Chefkellner; so is "Kellner, Barista oder Bar". */
 export function eitherOf<Part extends Named>(parts: Part[]): Part[] {
