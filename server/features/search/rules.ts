@@ -181,9 +181,9 @@ const NAMES_BEGINNING = Map.groupBy(NAME_WORDS, beginningOf)
 
 /** Ordered by importance: the work, other known words, places and times, unknown words, and last ranks that only name a level. */
 export const byImportance = (wishes: Wish[]) => wishes.toSorted((one, other) => importance(other) - importance(one))
-function importance({ term: { also, aside }, ids = [] }: Wish) {
+function importance({ term: { also, aside, slip }, ids = [] }: Wish) {
   if (ids.length > 0 && ids.every(isRank)) return -1
-  return ids.some(isRole) ? 3 : aside ? 1 : also ? 2 : 0
+  return ids.some(isRole) ? 3 : aside ? 1 : (also ?? slip?.also) ? 2 : 0
 }
 
 /** The parts of a search, as they were typed, that were left out; empty if none of the search was kept. */

@@ -52,6 +52,13 @@ test('Of a search that fits nothing, a maker says less than what is made', () =>
   expect(first?.ids).toEqual([])
 })
 
+test('Of a search that fits nothing, misspelled work matters more than the district beside it, as it does without the slip', () => {
+  for (const text of ['Prenzlberg Kellnet', 'Prenzlberg Kellner']) {
+    const [first] = byImportance(readSearch(text, '2026-11-01').wishes)
+    expect(first?.term.words[0]?.word).toMatch(/^kellne/)
+  }
+})
+
 test.each([
   ['waiter', ['Kellner', 'Banquet waiter', 'Head waiter', 'Room service waiter']],
   ['Bedienung', ['Waiter', 'Apprentice waiter', 'Praktikum als Kellner']],
