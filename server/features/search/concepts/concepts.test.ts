@@ -21,6 +21,7 @@ test.each([
   ['waiter/waitress', ['waiter']],
   ['KellnerIn', ['waiter']],
   ['Fischkoch', ['fish cook']],
+  ['Kebap', ['doner maker']],
   ['fish cook', ['fish cook']],
   ['Hilfe in der Küche', ['kitchen assistant']],
   ['Nacht-Portier', ['night auditor']],

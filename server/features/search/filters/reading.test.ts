@@ -55,6 +55,8 @@ test.each([
   ['Kellner morgen', 'start=now', 'Kellner'],
   ['Samstag morgen', 'day=sa time=morning', ''],
   ['mittags', 'time=day', ''],
+  ['Mittagsschicht Kellner', 'time=day', 'Kellner'],
+  ['lunch shift waiter', 'time=day', 'waiter'],
   ['9to5', 'time=morning,day', ''],
   ['ab halb sechs', 'time=evening,night', ''],
   ['von halb 6 bis 2 Uhr', 'time=evening,night time=evening,night', ''],
