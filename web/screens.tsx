@@ -13,34 +13,7 @@ import {
   toOwnProfile,
   visitorsOnly,
 } from '#web/redirects.ts'
-import {
-  activeFilters,
-  auth,
-  businessSignup,
-  confirmEmail,
-  dashboard,
-  firstDay,
-  forgotPassword,
-  googleReturn,
-  howItWorks,
-  job,
-  notifications,
-  operator,
-  partner,
-  partners,
-  poster,
-  postJob,
-  report,
-  resetPassword,
-  resultLine,
-  saved,
-  settings,
-  statement,
-  studentProfile,
-  studentSignup,
-  text,
-  transparency,
-} from '#web/screens/chunks.ts'
+import * as chunks from '#web/screens/chunks.ts'
 import { dashboardTab } from '#web/screens/dashboardTabs.ts'
 import { HomeScreen } from '#web/screens/HomeScreen.tsx'
 import { NotFoundScreen } from '#web/screens/NotFoundScreen.tsx'
@@ -81,7 +54,7 @@ const lazily = (chunk: Lazy<ScreenProps>) => ({ Screen: chunk.Component, chunk }
 /** A text page of the operator. The text is named after its address. */
 const textPage = (name: TextName, page: Phrase): Screen => ({
   path: `/${name.toLowerCase()}`,
-  ...lazily(text),
+  ...lazily(chunks.text),
   page,
   text: (language) => ({
     source: `web/features/texts/${language}/${name}.ts`,
@@ -92,7 +65,7 @@ const textPage = (name: TextName, page: Phrase): Screen => ({
 /** The parts that the home page needs only for filtered lists. */
 function homeParts(search: string): Lazy<object>[] {
   const filter = parseJobFilter(search)
-  return isShortened(filter) ? [resultLine, activeFilters] : []
+  return isShortened(filter) ? [chunks.resultLine, chunks.activeFilters] : []
 }
 
 /** Every address of the product, what it shows and who is redirected. What a page loads is in `screens/loads.ts`. */
@@ -106,57 +79,69 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/jobs/:id',
-    ...lazily(job),
+    ...lazily(chunks.job),
     page: 'jobs.detail.goneTitle',
     title: jobTitle,
   },
-  { path: '/jobs/:id/first-day', ...lazily(firstDay), page: 'firstDay.title', hidden: true },
-  { path: '/jobs/:id/poster', ...lazily(poster), page: 'poster.title', hidden: true },
-  { path: '/auth', ...lazily(auth), page: 'auth.title', redirect: visitorsOnly },
-  { path: '/auth/google', ...lazily(googleReturn), page: 'auth.google.returnTitle', hidden: true },
-  { path: '/login', ...lazily(auth), page: 'auth.title', redirect: toAuth },
-  { path: '/student-signup', ...lazily(studentSignup), page: 'signup.student.title', redirect: visitorsOnly },
-  { path: '/business-signup', ...lazily(businessSignup), page: 'signup.business.title', redirect: visitorsOnly },
-  { path: '/post-job', ...lazily(postJob), page: 'jobs.form.title', redirect: businessesToPost, hidden: true },
+  { path: '/jobs/:id/first-day', ...lazily(chunks.firstDay), page: 'firstDay.title', hidden: true },
+  { path: '/jobs/:id/poster', ...lazily(chunks.poster), page: 'poster.title', hidden: true },
+  { path: '/auth', ...lazily(chunks.auth), page: 'auth.title', redirect: visitorsOnly },
+  { path: '/auth/google', ...lazily(chunks.googleReturn), page: 'auth.google.returnTitle', hidden: true },
+  { path: '/login', ...lazily(chunks.auth), page: 'auth.title', redirect: toAuth },
+  { path: '/student-signup', ...lazily(chunks.studentSignup), page: 'signup.student.title', redirect: visitorsOnly },
+  { path: '/business-signup', ...lazily(chunks.businessSignup), page: 'signup.business.title', redirect: visitorsOnly },
+  { path: '/post-job', ...lazily(chunks.postJob), page: 'jobs.form.title', redirect: businessesToPost, hidden: true },
   { path: '/profile', Screen: ProfileScreen, page: 'menu.profile', redirect: toOwnProfile, hidden: true },
   {
     path: '/dashboard',
-    ...lazily(dashboard),
+    ...lazily(chunks.dashboard),
     parts: (search) => [dashboardTab(search)],
     page: 'menu.dashboard',
     redirect: businessesOnly,
     hidden: true,
   },
-  { path: '/student-profile', ...lazily(studentProfile), page: 'profile.title', redirect: seekersOnly, hidden: true },
-  { path: '/saved-jobs', ...lazily(saved), page: 'savedJobs.title', redirect: membersOnly, hidden: true },
+  {
+    path: '/student-profile',
+    ...lazily(chunks.studentProfile),
+    page: 'profile.title',
+    redirect: seekersOnly,
+    hidden: true,
+  },
+  { path: '/saved-jobs', ...lazily(chunks.saved), page: 'savedJobs.title', redirect: membersOnly, hidden: true },
   {
     path: '/notifications',
-    ...lazily(notifications),
+    ...lazily(chunks.notifications),
     page: 'nav.notifications',
     redirect: membersOnly,
     hidden: true,
   },
   {
     path: '/partners',
-    ...lazily(partners),
+    ...lazily(chunks.partners),
     page: 'partners.title',
   },
   {
     path: '/partners/:id',
-    ...lazily(partner),
+    ...lazily(chunks.partner),
     page: 'partners.detail.goneTitle',
     title: partnerTitle,
   },
-  { path: '/how-it-works', ...lazily(howItWorks), page: 'howItWorks.title' },
-  { path: '/forgot-password', ...lazily(forgotPassword), page: 'auth.forgot.title', hidden: true },
-  { path: '/reset-password', ...lazily(resetPassword), page: 'auth.reset.title', hidden: true },
-  { path: '/confirm-email', ...lazily(confirmEmail), page: 'account.email.title', hidden: true },
-  { path: '/settings', ...lazily(settings), page: 'account.title', redirect: membersOnly, hidden: true },
-  { path: '/report/:kind/:id', ...lazily(report), page: 'reports.link', hidden: true },
-  { path: '/statements/:id', ...lazily(statement), page: 'moderation.title', redirect: membersOnly, hidden: true },
-  { path: '/statement', ...lazily(statement), page: 'moderation.title', hidden: true },
-  { path: '/transparency', ...lazily(transparency), page: 'transparency.title' },
-  { path: '/operator', ...lazily(operator), page: 'desk.title', hidden: true },
+  { path: '/how-it-works', ...lazily(chunks.howItWorks), page: 'howItWorks.title' },
+  { path: '/forgot-password', ...lazily(chunks.forgotPassword), page: 'auth.forgot.title', hidden: true },
+  { path: '/reset-password', ...lazily(chunks.resetPassword), page: 'auth.reset.title', hidden: true },
+  { path: '/confirm-email', ...lazily(chunks.confirmEmail), page: 'account.email.title', hidden: true },
+  { path: '/settings', ...lazily(chunks.settings), page: 'account.title', redirect: membersOnly, hidden: true },
+  { path: '/report/:kind/:id', ...lazily(chunks.report), page: 'reports.link', hidden: true },
+  {
+    path: '/statements/:id',
+    ...lazily(chunks.statement),
+    page: 'moderation.title',
+    redirect: membersOnly,
+    hidden: true,
+  },
+  { path: '/statement', ...lazily(chunks.statement), page: 'moderation.title', hidden: true },
+  { path: '/transparency', ...lazily(chunks.transparency), page: 'transparency.title' },
+  { path: '/operator', ...lazily(chunks.operator), page: 'desk.title', hidden: true },
   textPage('Rules', 'footer.rules'),
   textPage('Accessibility', 'footer.accessibility'),
   textPage('About', 'footer.about'),

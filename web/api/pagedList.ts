@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { get } from '#web/api/api.ts'
 
@@ -16,6 +16,10 @@ export type PagedList<Entry = unknown> = {
 
 type Named = Pick<PagedList, 'name'>
 export type Page = { nextCursor: string | null }
+
+/** The query of a list from its start. */
+export const newestEntries = <Answer extends Page>(list: PagedList, times: { staleTime?: number } = {}) =>
+  queryOptions({ queryKey: list.queryKey, queryFn: ({ client }) => readNewest<Answer>(client, list), ...times })
 
 /**
  * Reads a list from the start, with as many entries as were loaded before, so that three loaded pages stay three. Entries beyond the maximum

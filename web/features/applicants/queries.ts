@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Applicant, BusinessApplicantList } from '#contract/applications.ts'
 import { keys } from '#web/api/keys.ts'
 import { readAll } from '#web/api/olderEntries.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 import { type Candidate, type CandidateFilter, candidate } from '#web/features/applicants/rules.ts'
 
 /** The response, with the ends of the undo times by the clock of the server or browser that read it. */
@@ -23,8 +23,7 @@ export const candidatePages = ({ jobId, status }: CandidateFilter): PagedList<Ca
  */
 export const candidates = (filter: CandidateFilter) =>
   queryOptions({
-    queryKey: candidatePages(filter).queryKey,
-    queryFn: ({ client }) => readNewest<Candidates>(client, candidatePages(filter)),
+    ...newestEntries<Candidates>(candidatePages(filter)),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

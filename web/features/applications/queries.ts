@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Application, ApplicationList } from '#contract/applications.ts'
 import { keys } from '#web/api/keys.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 
 export const myApplicationList: PagedList<Application> = {
   queryKey: keys.applications,
@@ -10,8 +9,4 @@ export const myApplicationList: PagedList<Application> = {
 }
 
 /** The user's own applications. Fetched at each visit, because businesses decide on them at any time. */
-export const myApplications = queryOptions({
-  queryKey: keys.applications,
-  queryFn: ({ client }) => readNewest<ApplicationList>(client, myApplicationList),
-  staleTime: 0,
-})
+export const myApplications = newestEntries<ApplicationList>(myApplicationList, { staleTime: 0 })

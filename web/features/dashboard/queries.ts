@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { keys } from '#web/api/keys.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 
 const A_MINUTE = 60_000
 
@@ -12,8 +11,4 @@ export const businessJobList: PagedList<BusinessJob> = {
 }
 
 /** The jobs of the current business with their figures. Other users change the figures while the page is open. */
-export const businessJobs = queryOptions({
-  queryKey: keys.businessJobs,
-  queryFn: ({ client }) => readNewest<BusinessJobs>(client, businessJobList),
-  staleTime: A_MINUTE,
-})
+export const businessJobs = newestEntries<BusinessJobs>(businessJobList, { staleTime: A_MINUTE })

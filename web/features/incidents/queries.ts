@@ -11,7 +11,7 @@ import type {
 } from '#contract/incidents.ts'
 import { keys } from '#web/api/keys.ts'
 import { readAll } from '#web/api/olderEntries.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 import { type IncidentView, incidentAddress, parseIncidentView } from '#web/features/incidents/rules.ts'
 import { dialogState, leaveDialogAddress } from '#web/ui/history.ts'
 import { useSearch } from '#web/ui/location.ts'
@@ -26,8 +26,7 @@ export const incidentPages = (filter: IncidentFilter): PagedList<Incident> => ({
 /** The incidents of the business. While another filter loads, the previous incidents stay. */
 export const incidentList = (filter: IncidentFilter) =>
   queryOptions({
-    queryKey: [...keys.incidents, filter] as const,
-    queryFn: ({ client }) => readNewest<IncidentList>(client, incidentPages(filter)),
+    ...newestEntries<IncidentList>(incidentPages(filter)),
     placeholderData: keepPreviousData,
   })
 
@@ -60,8 +59,7 @@ export const historyPages = (id: number): PagedList<IncidentChange> => ({
 /** The history of an incident. Fetched each time, because another window may have changed it. */
 export const incidentHistory = (id: number) =>
   queryOptions({
-    queryKey: keys.incidentHistory(id),
-    queryFn: ({ client }) => readNewest<IncidentHistory>(client, historyPages(id)),
+    ...newestEntries<IncidentHistory>(historyPages(id)),
     refetchOnMount: 'always',
     retryOnMount: true,
   })

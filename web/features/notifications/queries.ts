@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Notification, NotificationList } from '#contract/notifications.ts'
 import { keys } from '#web/api/keys.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 import { useHydrated } from '#web/forms/hydration.ts'
 
 const EVERY_MINUTE = 60_000
@@ -13,10 +13,7 @@ export const notificationPages: PagedList<Notification> = {
 }
 
 /** The notifications, the number of unread ones, and the choice of mails. */
-export const notificationList = queryOptions({
-  queryKey: keys.notifications,
-  queryFn: ({ client }) => readNewest<NotificationList>(client, notificationPages),
-})
+export const notificationList = newestEntries<NotificationList>(notificationPages)
 
 /**
  * What waits for the account, as far as this page knows; undefined until hydration. React hydrates parts of a page one after the other, and an

@@ -1,12 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Job, MarkedJobs } from '#contract/jobs.ts'
 import { keys } from '#web/api/keys.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 
 export const savedJobList: PagedList<Job> = { queryKey: keys.savedJobs, path: '/api/saved-jobs', name: 'jobs' }
 
 /** The jobs that the user saved, the newest first. */
-export const savedJobs = queryOptions({
-  queryKey: keys.savedJobs,
-  queryFn: ({ client }) => readNewest<MarkedJobs>(client, savedJobList),
-})
+export const savedJobs = newestEntries<MarkedJobs>(savedJobList)

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Session, SessionList } from '#contract/sessionList.ts'
 import { keys } from '#web/api/keys.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 
 export const sessionPages: PagedList<Session> = {
   queryKey: keys.sessions,
@@ -10,8 +9,4 @@ export const sessionPages: PagedList<Session> = {
 }
 
 /** The sessions of the account. */
-export const sessionList = queryOptions({
-  queryKey: keys.sessions,
-  queryFn: ({ client }) => readNewest<SessionList>(client, sessionPages),
-  staleTime: 0,
-})
+export const sessionList = newestEntries<SessionList>(sessionPages, { staleTime: 0 })

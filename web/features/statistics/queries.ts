@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { JobStatistics, Statistics } from '#contract/statistics.ts'
 import { keys } from '#web/api/keys.ts'
-import { type PagedList, readNewest } from '#web/api/pagedList.ts'
+import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 
 const A_MINUTE = 60_000
 
@@ -12,8 +11,4 @@ export const statisticsPages: PagedList<JobStatistics> = {
 }
 
 /** The numbers of the current business. Other users change them while the page is open. */
-export const statistics = queryOptions({
-  queryKey: keys.statistics,
-  queryFn: ({ client }) => readNewest<Statistics>(client, statisticsPages),
-  staleTime: A_MINUTE,
-})
+export const statistics = newestEntries<Statistics>(statisticsPages, { staleTime: A_MINUTE })
