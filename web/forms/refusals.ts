@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '#web/api/api.ts'
-import { useServerMessage } from '#web/forms/serverMessages.ts'
+import { usePauseMessage, useServerMessage } from '#web/forms/serverMessages.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -26,4 +26,14 @@ export function useFailureToast() {
 
   return (title: Phrase, error: unknown, otherwise: Phrase): undefined =>
     void toast({ title: phrase(title), detail: reason(error, otherwise), tone: 'danger', error })
+}
+
+/** The same for an action whose refusal users cannot do anything about: when to try again, or else `otherwise`. */
+export function useRetryToast() {
+  const phrase = usePhrase()
+  const toast = useToast()
+  const pause = usePauseMessage()
+
+  return (title: Phrase, error: unknown, otherwise: Phrase) =>
+    toast({ title: phrase(title), detail: pause(error) ?? phrase(otherwise), tone: 'danger', error })
 }

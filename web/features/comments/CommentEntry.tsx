@@ -6,7 +6,7 @@ import styles from '#web/features/comments/CommentEntry.module.css'
 import { useDeleteComment } from '#web/features/comments/mutations.ts'
 import { TimeAgo } from '#web/features/jobs/TimeAgo.tsx'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
-import { usePauseMessage } from '#web/forms/serverMessages.ts'
+import { useRetryToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -40,7 +40,7 @@ export function CommentEntry({ comment, jobId, mayDelete }: CommentEntryProps) {
 function DeleteButton({ comment, jobId }: Omit<CommentEntryProps, 'mayDelete'>) {
   const phrase = usePhrase()
   const toast = useToast()
-  const pause = usePauseMessage()
+  const showFailure = useRetryToast()
   const deletion = useDeleteComment(jobId)
   const [asking, setAsking] = useState(false)
 
@@ -49,12 +49,7 @@ function DeleteButton({ comment, jobId }: Omit<CommentEntryProps, 'mayDelete'>) 
       await deletion.mutateAsync(comment)
       toast({ title: phrase('comments.deleted'), tone: 'success' })
     } catch (error) {
-      toast({
-        title: phrase('jobs.deleteFailedTitle'),
-        detail: pause(error) ?? phrase('comments.failedText'),
-        tone: 'danger',
-        error,
-      })
+      showFailure('jobs.deleteFailedTitle', error, 'comments.failedText')
     }
     // After a deletion, the comment is still listed if the list could not be read again.
     setAsking(false)

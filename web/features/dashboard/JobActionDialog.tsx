@@ -5,7 +5,7 @@ import type { JobAction } from '#web/features/dashboard/JobRow.tsx'
 import { useDeleteJob } from '#web/features/dashboard/mutations.ts'
 import { JobDialog } from '#web/features/posting/JobDialog.tsx'
 import { SaveJobTemplate } from '#web/features/templates/jobs/SaveJobTemplate.tsx'
-import { usePauseMessage } from '#web/forms/serverMessages.ts'
+import { useRetryToast } from '#web/forms/refusals.ts'
 import { useUnsavedChanges } from '#web/forms/unsavedChanges.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -48,19 +48,14 @@ function AnswerDialog({ job, onClose }: QuestionProps) {
 function DeleteDialog({ job, onClose }: QuestionProps) {
   const phrase = usePhrase()
   const toast = useToast()
-  const pause = usePauseMessage()
+  const showFailure = useRetryToast()
   const deletion = useDeleteJob()
 
   async function remove() {
     try {
       await deletion.mutateAsync({ id: job.id })
     } catch (error) {
-      return toast({
-        title: phrase('jobs.deleteFailedTitle'),
-        detail: pause(error) ?? phrase('jobs.deleteFailedText'),
-        tone: 'danger',
-        error,
-      })
+      return showFailure('jobs.deleteFailedTitle', error, 'jobs.deleteFailedText')
     }
     toast({ title: phrase('jobs.deleted'), tone: 'success' })
     onClose()

@@ -4,30 +4,21 @@ import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useAfterLogin, useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { useToggleLike } from '#web/features/likes/mutations.ts'
-import { usePauseMessage } from '#web/forms/serverMessages.ts'
+import { useRetryToast } from '#web/forms/refusals.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 export function LikeButton({ job }: { job: Job }) {
   const phrase = usePhrase()
   const plural = usePlural()
-  const toast = useToast()
   const promptLogin = useLoginPrompt()
   const user = useUser()
-  const pause = usePauseMessage()
+  const showFailure = useRetryToast()
   const toggle = useToggleLike(job)
 
   const askToLogIn = () => promptLogin({ job, action: 'like' })
   const onError = (error: Error) =>
-    isUnauthenticated(error)
-      ? askToLogIn()
-      : toast({
-          title: phrase('likes.failedTitle'),
-          detail: pause(error) ?? phrase('likes.failedText'),
-          tone: 'danger',
-          error,
-        })
+    isUnauthenticated(error) ? askToLogIn() : showFailure('likes.failedTitle', error, 'likes.failedText')
   const act = () => toggle.mutate(undefined, { onError })
   useAfterLogin({ job, action: 'like' }, () => job.liked || act())
 

@@ -4,7 +4,7 @@ import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useAfterLogin, useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { useToggleSave } from '#web/features/saves/mutations.ts'
-import { usePauseMessage } from '#web/forms/serverMessages.ts'
+import { useRetryToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -16,21 +16,14 @@ export function SaveButton({ job, ...style }: SaveButtonProps) {
   const toast = useToast()
   const promptLogin = useLoginPrompt()
   const user = useUser()
-  const pause = usePauseMessage()
+  const showFailure = useRetryToast()
   const toggle = useToggleSave(job)
 
   const askToLogIn = () => promptLogin({ job, action: 'save' })
   const onSuccess = ({ saved }: { saved: boolean }) =>
     toast({ title: phrase(saved ? 'savedJobs.savedToast' : 'savedJobs.removedToast'), tone: 'success' })
   const onError = (error: Error) =>
-    isUnauthenticated(error)
-      ? askToLogIn()
-      : toast({
-          title: phrase('likes.failedTitle'),
-          detail: pause(error) ?? phrase('savedJobs.failed'),
-          tone: 'danger',
-          error,
-        })
+    isUnauthenticated(error) ? askToLogIn() : showFailure('likes.failedTitle', error, 'savedJobs.failed')
   const act = () => toggle.mutate(undefined, { onSuccess, onError })
   useAfterLogin({ job, action: 'save' }, () => job.saved || act())
 
