@@ -1,7 +1,9 @@
+import type { ComponentProps, ReactNode } from 'react'
 import type { RegisterRequest } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/api.ts'
 import { useLoginRedirect, useRegister } from '#web/features/accounts/mutations.ts'
 import { withNext } from '#web/features/accounts/rules.ts'
+import { Form } from '#web/forms/Form.tsx'
 import { useFailureToast } from '#web/forms/refusals.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -31,9 +33,28 @@ export function useSignup(welcome: Phrase) {
   }
 }
 
-type SharedField = 'email' | 'agreeTerms'
-type SharedProps<Part extends SharedField> = {
+type SharedProps<Part extends 'email' | 'agreeTerms'> = {
   field: (name: Part) => { name: string; error: string | undefined }
+}
+
+type SignupFormProps = {
+  draft: ComponentProps<typeof Form>['draft'] & SharedProps<'agreeTerms'>
+  /** The fields above the consent. */
+  children: ReactNode
+}
+
+/** The form of a sign-up, with the consent at its end. */
+export function SignupForm({ draft, children }: SignupFormProps) {
+  const phrase = usePhrase()
+  return (
+    <>
+      <Form draft={draft} submit={phrase('signup.submit')} busy={phrase('signup.busy')}>
+        {children}
+        <TermsCheckbox field={draft.field} />
+      </Form>
+      <LogInInstead />
+    </>
+  )
 }
 
 export function EmailField({ field }: SharedProps<'email'>) {
@@ -50,7 +71,7 @@ export function EmailField({ field }: SharedProps<'email'>) {
   )
 }
 
-export const TermsCheckbox = ({ field }: SharedProps<'agreeTerms'>) => (
+const TermsCheckbox = ({ field }: SharedProps<'agreeTerms'>) => (
   <Checkbox {...field('agreeTerms')} label={<Terms sentence="signup.agreeTerms" />} />
 )
 

@@ -1,9 +1,9 @@
+import type { ComponentProps } from 'react'
 import { JobSeekerSignup, StudentSignup } from '#contract/accounts.ts'
 import { jobSeekerRegistration } from '#contract/registrations.ts'
 import { NewPasswordFields } from '#web/features/accounts/NewPasswordFields.tsx'
-import { EmailField, LogInInstead, TermsCheckbox, useSignup } from '#web/features/accounts/Signup.tsx'
+import { EmailField, SignupForm, useSignup } from '#web/features/accounts/Signup.tsx'
 import { useDraft } from '#web/forms/draft.ts'
-import { Form } from '#web/forms/Form.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
@@ -14,56 +14,44 @@ export function StudentSignupForm() {
   const draft = useDraft(StudentSignup, { send: (form) => send(jobSeekerRegistration(form)), onRefused })
 
   return (
-    <>
-      <Form draft={draft} submit={phrase('signup.submit')} busy={phrase('signup.busy')}>
-        <NameField {...draft.field('fullName')} />
-        <EmailField field={draft.field} />
-        <UsernameField {...draft.field('username')} />
-        <NewPasswordFields field={draft.field} label={phrase('signup.passwordLabel')} />
-        <Field {...draft.field('school')} label={phrase('signup.schoolLabel')} autoComplete="organization" />
-        <TermsCheckbox field={draft.field} />
-      </Form>
-      <LogInInstead />
-    </>
+    <SignupForm draft={draft}>
+      <SeekerFields field={draft.field} />
+      <Field {...draft.field('school')} label={phrase('signup.schoolLabel')} autoComplete="organization" />
+    </SignupForm>
   )
 }
 
 /** The sign-up of job seekers, without a school. */
 export function JobSeekerSignupForm() {
-  const phrase = usePhrase()
   const { send, onRefused } = useSignup('auth.register.successJobSeeker')
   const draft = useDraft(JobSeekerSignup, { send: (form) => send(jobSeekerRegistration(form)), onRefused })
 
   return (
-    <>
-      <Form draft={draft} submit={phrase('signup.submit')} busy={phrase('signup.busy')}>
-        <NameField {...draft.field('fullName')} />
-        <EmailField field={draft.field} />
-        <UsernameField {...draft.field('username')} />
-        <NewPasswordFields field={draft.field} label={phrase('signup.passwordLabel')} />
-        <TermsCheckbox field={draft.field} />
-      </Form>
-      <LogInInstead />
-    </>
+    <SignupForm draft={draft}>
+      <SeekerFields field={draft.field} />
+    </SignupForm>
   )
 }
 
-type OneField = { name: string; error: string | undefined }
+type SeekerFieldsProps = ComponentProps<typeof EmailField> &
+  ComponentProps<typeof NewPasswordFields> & {
+    field: (name: 'fullName' | 'username') => { name: string; error: string | undefined }
+  }
 
-function NameField(field: OneField) {
-  const phrase = usePhrase()
-  return <Field {...field} label={phrase('signup.fullNameLabel')} autoComplete="name" />
-}
-
-function UsernameField(field: OneField) {
+function SeekerFields({ field }: Pick<SeekerFieldsProps, 'field'>) {
   const phrase = usePhrase()
   return (
-    <Field
-      {...field}
-      label={phrase('signup.usernameLabel')}
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <>
+      <Field {...field('fullName')} label={phrase('signup.fullNameLabel')} autoComplete="name" />
+      <EmailField field={field} />
+      <Field
+        {...field('username')}
+        label={phrase('signup.usernameLabel')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPasswordFields field={field} label={phrase('signup.passwordLabel')} />
+    </>
   )
 }
