@@ -39,7 +39,7 @@ export function HomeScreen() {
       ) : (
         introduction
       )}
-      <div className={styles.home} data-member={user ? '' : undefined}>
+      <div className={`stack-4 ${styles.home}`} data-member={user ? '' : undefined}>
         <section className={styles.list} aria-labelledby="jobs-heading">
           <h2 id="jobs-heading" className="visually-hidden">
             {phrase('jobs.list.label')}

@@ -35,7 +35,7 @@ export function HowItWorksScreen() {
       </Card>
       <section className={styles.calls} aria-labelledby="ready">
         <h2 id="ready">{phrase('howItWorks.ctaTitle')}</h2>
-        <div className={styles.actions}>
+        <div className={`row-1-half ${styles.actions}`}>
           <ButtonLink look="accent" href="/business-signup">
             {phrase('howItWorks.postJobNow')}
           </ButtonLink>

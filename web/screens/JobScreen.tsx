@@ -151,7 +151,7 @@ function WithoutScript() {
 function Frame({ side, children }: { side?: ReactNode; children: ReactNode }) {
   const phrase = usePhrase()
   return (
-    <div className={`page-width ${styles.screen}`}>
+    <div className={`stack-3 page-width ${styles.screen}`}>
       <BackLink className={styles.back} href="/">
         {phrase('jobs.detail.backToJobs')}
       </BackLink>

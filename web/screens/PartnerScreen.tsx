@@ -53,7 +53,7 @@ export function PartnerScreen({ params }: { params: { id?: string | undefined } 
 function Frame({ children }: { children: ReactNode }) {
   const phrase = usePhrase()
   return (
-    <div className={styles.screen}>
+    <div className={`stack-3 ${styles.screen}`}>
       <BackLink className={styles.back} href="/partners">
         {phrase('partners.detail.back')}
       </BackLink>

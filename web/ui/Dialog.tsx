@@ -60,7 +60,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             <X />
           </IconButton>
         </div>
-        <div className={styles.body}>
+        <div className={`stack-3 content-start ${styles.body}`}>
           {text && (
             <p id={`${id}-text`} className="ink-soft">
               {text}

@@ -38,7 +38,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
       aria-labelledby={`${id}-name ${id}-status ${id}-wait`}
     >
       <div className="row-1 justify-between items-start">
-        <div className={styles.who}>
+        <div className={`stack-half ${styles.who}`}>
           <h3 id={`${id}-name`}>
             <bdi>{applicant.fullName}</bdi>
           </h3>

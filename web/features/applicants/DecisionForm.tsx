@@ -57,7 +57,7 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
   }
 
   return (
-    <fieldset ref={group} tabIndex={-1} className={styles.form} aria-label={label} onKeyDown={onKey}>
+    <fieldset ref={group} tabIndex={-1} className={`stack-1-half ${styles.form}`} aria-label={label} onKeyDown={onKey}>
       <TemplateChoice
         status={finalStatus}
         language={candidate.applicant.language}

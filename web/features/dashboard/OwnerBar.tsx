@@ -41,7 +41,7 @@ export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row-1 ${styles.bar}`}>
         <Button onClick={onEdit}>
           <Pencil />
           {phrase('dashboard.jobs.edit')}

@@ -26,7 +26,7 @@ export function AccountView({ id }: { id: number }) {
     return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
   if (!data) return <Spinner />
   return (
-    <Card as="section" className={styles.whole}>
+    <Card as="section" className={`stack-3 ${styles.whole}`}>
       <Name account={data} />
       <About account={data} />
       <AccountActs account={data} />

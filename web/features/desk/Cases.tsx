@@ -33,7 +33,7 @@ export function Cases() {
       {isError && !data && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
       {!data && !isError && <Spinner />}
       {data?.cases.length === 0 && (
-        <div className={styles.whole}>
+        <div className={`stack-3 ${styles.whole}`}>
           <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />
         </div>
       )}

@@ -38,7 +38,7 @@ export function Desk({ operator }: { operator: Operator }) {
         <Button look="quiet" busy={logout.isPending} onClick={() => logout.mutate()}>
           {phrase('desk.logout')}
         </Button>
-        <nav className={styles.views} aria-label={phrase('desk.views')}>
+        <nav className={`row-1 ${styles.views}`} aria-label={phrase('desk.views')}>
           {VIEWS.map(({ name, href, title }) => (
             <Anchor key={name} href={href} className={styles.view} aria-current={view === name ? 'page' : undefined}>
               {phrase(title)}

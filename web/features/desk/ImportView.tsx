@@ -44,7 +44,7 @@ export function ImportView() {
 
   const isReady = result?.dryRun === true && result.added + result.changed > 0
   return (
-    <section className={styles.whole} aria-label={phrase('desk.view.import')}>
+    <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.import')}>
       <p>{phrase('desk.import.text')}</p>
       <Field
         label={phrase('desk.import.file')}

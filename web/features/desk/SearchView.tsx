@@ -25,7 +25,7 @@ export function SearchView({ query }: { query: string }) {
   }
 
   return (
-    <section className={styles.whole} aria-label={phrase('desk.view.search')}>
+    <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.search')}>
       <form className={styles.search} onSubmit={send}>
         <Field
           label={phrase('desk.search.label')}

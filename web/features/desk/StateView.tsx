@@ -21,7 +21,7 @@ export function StateView() {
   if (!data && isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
   if (!data) return <Spinner />
   return (
-    <section className={styles.whole} aria-label={phrase('desk.view.state')}>
+    <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.state')}>
       <Installation state={data} />
       <Mails mails={data.mails} />
       <Days state={data} />

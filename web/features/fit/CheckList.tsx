@@ -25,7 +25,7 @@ export const CheckList = ({ checks, wording }: { checks: Check[]; wording: Wordi
     {checks.map((check) => {
       const Icon = ICONS[look(check)]
       return (
-        <li key={check.reason} className={styles.check}>
+        <li key={check.reason} className={`stack-half ${styles.check}`}>
           <p className={styles.head}>
             <strong>{wording.phrase(`fit.topic.${check.topic}`)}</strong>
             <Badge look={LOOKS[look(check)]}>

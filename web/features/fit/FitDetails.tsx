@@ -30,21 +30,21 @@ export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
   const fit = fitOf(job, answers.person, today)
   return (
     <div className="stack-3">
-      <section className={styles.section}>
+      <section className={`stack-2 ${styles.section}`}>
         <h3>{phrase('fit.week.heading')}</h3>
         {week}
         <WeekGrid answers={answers} />
       </section>
-      <section className={styles.section}>
+      <section className={`stack-2 ${styles.section}`}>
         <h3>{phrase('fit.person.heading')}</h3>
         <PersonForm job={job} answers={answers} hasHours={statedWeek(job, today) !== null} />
       </section>
-      <section className={styles.section}>
+      <section className={`stack-2 ${styles.section}`}>
         <h3>{phrase('fit.result.heading')}</h3>
         <MonthlyPay fit={fit} wording={wording} />
         <CheckList checks={fit.checks} wording={wording} />
       </section>
-      <div className={styles.end}>
+      <div className={`stack-1 ${styles.end}`}>
         <Checkbox
           label={phrase('fit.remember')}
           checked={answers.isRemembered}

@@ -13,7 +13,7 @@ export function Hero() {
         <div className={`stack-3 content-start ${styles.words}`}>
           <h1 className={styles.title}>{phrase('home.hero.title')}</h1>
           <p className={styles.text}>{phrase('home.hero.text')}</p>
-          <div className={styles.actions}>
+          <div className={`row-1-half ${styles.actions}`}>
             <ButtonLink look="accent" href="/business-signup">
               {phrase('home.hero.postJob')}
             </ButtonLink>

@@ -18,7 +18,7 @@ export function IncidentHistoryList({ id }: { id: number }) {
   const earlier = useOlderEntries(historyPages(id), data)
 
   return (
-    <section className={styles.history} aria-labelledby="incident-history">
+    <section className={`stack-1 ${styles.history}`} aria-labelledby="incident-history">
       <h3 id="incident-history">{phrase('incidents.history.title')}</h3>
       {data ? (
         <ShowEarlier count={data.changes.length} {...earlier}>
@@ -82,7 +82,7 @@ function Texts({ change }: { change: IncidentChange }) {
         <span className="font-semibold">{phrase('incidents.form.descriptionLabel')}</span>{' '}
         {phrase('incidents.history.texts')}
       </summary>
-      <dl className={styles.texts}>
+      <dl className={`stack-half ${styles.texts}`}>
         <dt>{phrase('incidents.history.before')}</dt>
         <dd dir="auto">{change.from}</dd>
         <dt>{phrase('incidents.history.after')}</dt>

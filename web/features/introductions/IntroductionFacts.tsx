@@ -12,7 +12,7 @@ export function IntroductionFacts({ facts }: { facts: Introduction }) {
   const lists = introductionLines(facts, phrase)
 
   return (
-    <div className={styles.introduction}>
+    <div className={`stack-1-half ${styles.introduction}`}>
       {words && (
         <p className="whitespace-pre-line wrap-anywhere max-w-text" dir="auto">
           {words}

@@ -115,7 +115,7 @@ export function JobArticle({
             <CommentsLink job={job} href="#comments" className={styles.comments} />
             <ShareButton job={job} />
             <SaveButton job={job} />
-            <div className={styles.apply} data-apply>
+            <div className={`row-1 ${styles.apply}`} data-apply>
               <PageAction job={job} message={message.text} introduction={introduction.chosen} onApplied={onApplied} />
             </div>
           </>

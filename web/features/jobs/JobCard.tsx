@@ -41,7 +41,7 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
       <PayBadge job={job} surface="card" className={styles.pay} />
       <TravelTime job={job} surface="card" />
       <SaveButton job={job} end className={styles.save} />
-      <div className={styles.rest}>
+      <div className={`stack-1-half ${styles.rest}`}>
         {facts.shifts && <WeekStrip shifts={facts.shifts} />}
         <p className={styles.text} dir="auto">
           {reason && <span className={styles.reason}>{`${reason}\u00a0· `}</span>}

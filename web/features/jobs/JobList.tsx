@@ -46,7 +46,7 @@ export function JobList() {
     <>
       <Count of={count} more={query.hasNextPage} />
       {count === 0 && <NoneFound filter={filter} />}
-      <ul ref={list} className={`hidden-if-empty ${styles.list}`} aria-busy={query.isPlaceholderData}>
+      <ul ref={list} className={`stack-2 hidden-if-empty ${styles.list}`} aria-busy={query.isPlaceholderData}>
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard job={job} reason={reasons.get(job.id)} />

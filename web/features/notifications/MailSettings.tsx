@@ -20,7 +20,7 @@ export function MailSettings({ user }: { user: User }) {
   const isMoving = (kind: NotificationKind) => choose.isPending && kind in choose.variables
 
   return (
-    <Card as="section" id="mail" aria-labelledby="mail-heading" className={styles.settings}>
+    <Card as="section" id="mail" aria-labelledby="mail-heading" className={`stack-1 ${styles.settings}`}>
       <h2 id="mail-heading" className="title-s">
         {phrase('notifications.mails.heading')}
       </h2>

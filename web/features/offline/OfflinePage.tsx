@@ -40,7 +40,7 @@ function OfflinePage({ copy }: { copy: OfflineCopy | null }) {
   const phrase = usePhrase()
 
   return (
-    <main className={styles.page}>
+    <main className={`stack-4 content-start ${styles.page}`}>
       <p className={styles.brand}>
         <Mark className={styles.mark} />
         {phrase('brand.name')}

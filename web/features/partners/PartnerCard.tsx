@@ -17,7 +17,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   return (
     <Card as="article" className={styles.card}>
       <BusinessFace business={partner} />
-      <div className={styles.words}>
+      <div className={`stack-1 ${styles.words}`}>
         <h2 className={`title-s wrap-anywhere ${styles.name}`}>
           <Anchor href={`/partners/${id}`} state={FROM_LIST} dir="auto">
             {businessName}

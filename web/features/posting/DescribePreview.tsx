@@ -48,7 +48,7 @@ export function DescribePreview({ suggestion, onChange, job }: DescribePreviewPr
 
   const offered = suggestion && !suggestion.taken ? suggestion.text : null
   return (
-    <div className={styles.describe}>
+    <div className={`stack-1-half ${styles.describe}`}>
       {busy && (text || offered) && (
         <SuggestedText suggestion={{ text: text || (offered ?? '') }} growing={text !== ''} />
       )}

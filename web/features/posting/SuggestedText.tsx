@@ -20,7 +20,7 @@ export function SuggestedText({ suggestion, growing = false, onChange }: Suggest
     <div className="stack-1 panel">
       <p className="font-semibold">{phrase('jobs.describe.previewLabel')}</p>
       {onChange && texts.length > 1 && (
-        <fieldset className={styles.languages} aria-label={phrase('jobs.describe.language')}>
+        <fieldset className={`row-1 ${styles.languages}`} aria-label={phrase('jobs.describe.language')}>
           {texts.map((written) => (
             <Button
               key={written.language}

@@ -26,7 +26,7 @@ export function TextFrame({ title, language, intro, updated, isDated, sections, 
   const isLong = sections.length >= LONG
   return (
     <article className={styles.page} lang={language} data-look={isCards ? 'cards' : undefined}>
-      <header className={styles.head}>
+      <header className={`stack-2 ${styles.head}`}>
         <h1>{title}</h1>
         {intro}
         {(isDated || isLong) && (

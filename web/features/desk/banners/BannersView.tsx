@@ -24,7 +24,7 @@ export function BannersView() {
   const { data, isError, isFetching, refetch } = useQuery(deskBanners)
   const [changed, setChanged] = useKept<Banner | null>('changed banner', null)
   return (
-    <section className={styles.whole} aria-label={phrase('desk.view.banners')}>
+    <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.banners')}>
       {changed ? <ChangeBanner key={changed.id} banner={changed} onDone={() => setChanged(null)} /> : <NewBanner />}
       {!data && isError && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
       {!data && !isError && <Spinner />}

@@ -26,7 +26,7 @@ export function TextsView() {
   const versions = data.versions.filter((version) => version.name === name)
   const current = versions[0]?.id ?? null
   return (
-    <section className={styles.whole} aria-label={phrase('desk.view.texts')}>
+    <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.texts')}>
       <Select
         label={phrase('desk.texts.which')}
         value={name}

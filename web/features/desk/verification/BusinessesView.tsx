@@ -22,7 +22,7 @@ export function BusinessesView() {
     return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
   if (!data) return <Spinner />
   return (
-    <section className={styles.whole} aria-label={phrase('desk.view.businesses')}>
+    <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.businesses')}>
       <Letters letters={data.letters} />
       <Vat vat={data.vat} />
       <Unverified unverified={data.unverified} />

@@ -11,7 +11,7 @@ type TogglesProps = Group & { legend: string; name: keyof FactFilter; values: re
 
 /** A choice of several values, each with one press. */
 export const Toggles = ({ legend, name, values, ...group }: TogglesProps) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`row-1 ${styles.group}`}>
     <legend className={styles.legend}>{legend}</legend>
     {values.map((value) => (
       <Toggle key={value} {...group} name={name} value={value} />
@@ -21,7 +21,7 @@ export const Toggles = ({ legend, name, values, ...group }: TogglesProps) => (
 
 /** Filters that are on or off. */
 export const Flags = ({ legend, ...group }: Group & { legend: string }) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`row-1 ${styles.group}`}>
     <legend className={styles.legend}>{legend}</legend>
     {FLAGS.map((name) => (
       <Toggle key={name} {...group} name={name} value="true" />

@@ -107,7 +107,7 @@ function Districts(group: Group) {
         return (
           <details key={borough} open={isOpen}>
             <summary className={styles.borough}>{borough}</summary>
-            <div className={styles.group}>
+            <div className={`row-1 ${styles.group}`}>
               {districts.map((name) => (
                 <Toggle key={name} {...group} name="district" value={name} />
               ))}

@@ -33,7 +33,7 @@ export function TravelChoice({ filter: { station, minutes, sort } }: { filter: L
           </option>
         ))}
       </Select>
-      <fieldset className={styles.group}>
+      <fieldset className={`row-1 ${styles.group}`}>
         <legend className={styles.legend}>{phrase('filters.facts.minutes')}</legend>
         {['', ...TRAVEL_MINUTES.map(String)].map((value) => (
           <label key={value} className={styles.toggle}>

@@ -39,7 +39,7 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   }
 
   return (
-    <fieldset className={styles.shifts}>
+    <fieldset className={`stack-1-half ${styles.shifts}`}>
       <legend className={styles.label}>{phrase('jobs.facts.times')}</legend>
       <Checkbox
         {...draft.field('facts.varies')}
