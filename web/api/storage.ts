@@ -22,6 +22,15 @@ const storageOf = (area: () => Storage) => ({
   },
 })
 
+/** Parses stored JSON; null if it is none, because users, extensions and older releases can write anything into the storage. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** For all tabs, and later visits. */
 export const browserStorage = storageOf(() => localStorage)
 

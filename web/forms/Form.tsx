@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import styles from '#web/forms/Form.module.css'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { usePersonCheck } from '#web/forms/personCheck.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 type FormProps = {
   draft: {

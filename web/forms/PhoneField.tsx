@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useHydrated } from '#web/forms/hydration.ts'
 import styles from '#web/forms/PhoneField.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 /** A field for a phone number in any usual form. Below it is the number that will be saved. */
 export function PhoneField(field: ComponentProps<typeof Field> & { name: string }) {

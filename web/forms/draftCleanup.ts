@@ -1,3 +1,5 @@
+import { parseJson } from '#web/api/storage.ts'
+
 /** The prefix of all drafts in the browser's storage, followed by the id of the account. */
 export const DRAFT_PREFIX = 'typed:'
 
@@ -35,16 +37,8 @@ function isYounger(key: string, now: number, age: number): boolean {
 
 /** Validates what is stored, because users, extensions and older releases can write anything into it. */
 export function parseStored(stored: string | null): { at: number; typed: DraftFields } | null {
-  const { at, typed } = Object(parsed(stored ?? ''))
+  const { at, typed } = Object(parseJson(stored ?? ''))
   if (typeof at !== 'number' || typeof typed !== 'object' || typed === null) return null
   const texts = Object.entries(typed).filter((field): field is [string, string] => typeof field[1] === 'string')
   return { at, typed: Object.fromEntries(texts) }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

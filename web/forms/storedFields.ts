@@ -3,7 +3,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { defaultTexts } from '#web/forms/changes.ts'
 import type { DraftFields } from '#web/forms/draftCleanup.ts'
 import { useDraftStorage } from '#web/forms/draftStorage.ts'
-import { useHydrated } from '#web/forms/hydration.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 /** A text that is stored with a form but is not a field. */
 type Aside = { text: string; restore: (text: string) => void }

@@ -9,10 +9,10 @@ import { JobList } from '#web/features/jobs/JobList.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { hasFacts, isShortened } from '#web/features/jobs/rules.ts'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { activeFilters, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
 import styles from '#web/screens/HomeScreen.module.css'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 /** The list of jobs. Visitors also see an introduction and an invitation, until they search or filter. */
 export function HomeScreen() {

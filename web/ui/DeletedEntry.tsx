@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import styles from '#web/ui/DeletedEntry.module.css'
 import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 
 type DeletedEntryProps = {
@@ -17,7 +16,7 @@ export function DeletedEntry({ text, undo, busy, onUndo, onFocusLost }: DeletedE
   const id = useId()
   return (
     <li>
-      <FocusTracker className={styles.entry} onFocusLost={onFocusLost}>
+      <FocusTracker className="row-ends panel-line wrap-anywhere" onFocusLost={onFocusLost}>
         <p id={id}>{text}</p>
         <Button autoFocus aria-describedby={id} busy={busy} onClick={onUndo}>
           {undo}

@@ -1,10 +1,11 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/ui/Dialog.module.css'
 import { useCloseOnBack } from '#web/ui/history.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { makeRestInert } from '#web/ui/inert.ts'
 
@@ -26,10 +27,11 @@ type DialogProps = {
 
 /**
  * A modal dialog. Escape, its close button and Back close it; a click beside it does not, because unsaved text could be lost. The focus
- * goes to the element with `autoFocus`, or else to the dialog, and returns to where it was afterwards.
+ * goes to the element with `autoFocus`, or else to the dialog, and returns to where it was afterwards. A page from the server shows it
+ * after hydration, because it needs the DOM.
  */
 export const Dialog = ({ open, ...rest }: DialogProps) =>
-  useInBrowser() && open ? createPortal(<OpenDialog {...rest} />, document.body) : null
+  useHydrated() && open ? createPortal(<OpenDialog {...rest} />, document.body) : null
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, text, wide, atBottom, hasAddress, question, children } = props
@@ -116,12 +118,3 @@ function giveBack(opener: Element | null, place: Element | null) {
   const next = place?.querySelector<HTMLElement>('h2[tabindex]') ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
 }
-
-/** Dialogs need the DOM, so a page from the server shows them after hydration. */
-const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-const never = () => () => undefined

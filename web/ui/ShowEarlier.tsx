@@ -30,7 +30,7 @@ export function ShowEarlier({ count, hasMore, isLoading, isFailed, load, childre
         {isLonger && plural('common.entriesShown', count)}
       </p>
       {isFailed && !isLoading && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="fetch-failed">
           {phrase('common.earlierFailed')}
         </p>
       )}

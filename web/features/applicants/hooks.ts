@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 /** The time to the second, in milliseconds. While a page is hydrated, it is the time at which the server rendered it. */
 export function useExactTime(): number {

@@ -9,7 +9,6 @@ import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
 import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
 import { JobFilter } from '#web/features/dashboard/JobFilter.tsx'
 import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
-import styles from '#web/features/dashboard/JobsTab.module.css'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
 import {
   asksForNewJob,
@@ -178,7 +177,7 @@ function JobDownload() {
 
   return (
     <DownloadButton
-      className={styles.download}
+      className="justify-self-start outdent"
       file="zaphiring-jobs"
       headings={[
         phrase('dashboard.jobs.column.title'),

@@ -30,7 +30,7 @@ export function Desk({ operator }: { operator: Operator }) {
 
   return (
     <div className={`stack-3 page-width page-padding items-start ${styles.desk}`}>
-      <header className={styles.head}>
+      <header className={`row-ends ${styles.head}`}>
         <h1>{phrase('desk.title')}</h1>
         <p>
           <bdi>{operator.email}</bdi> · {plural('desk.recoveryLeft', operator.recoveryCodes)}

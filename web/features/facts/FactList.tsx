@@ -26,7 +26,7 @@ export function FactList({ job, missing }: FactListProps) {
         </dl>
       ) : (
         !job.closed && (
-          <p className={styles.none}>
+          <p className={`row-ends panel-line ${styles.none}`}>
             {phrase('facts.noneStated')} {missing(phrase('facts.heading'), 'facts.ask.all')}
           </p>
         )

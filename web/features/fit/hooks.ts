@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { share, useShared } from '#web/api/storage.ts'
+import { parseJson, share, useShared } from '#web/api/storage.ts'
 import { ADULT, type Person } from '#web/features/fit/period/rules.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 
@@ -49,7 +49,7 @@ const store = (answers: FitAnswers | null) => void share(FIT_KEY, answers && JSO
 
 /** Validates what is stored, because users, extensions and other releases can write anything into it. */
 function answersFrom(stored: string | null): FitAnswers {
-  const { person, free } = Object(parsed(stored ?? ''))
+  const { person, free } = Object(parseJson(stored ?? ''))
   const known = Object.entries(ADULT).map(([name, first]) => {
     const value: unknown = Object(person)[name]
     return [name, isLike(name, value, first) ? value : first]
@@ -69,12 +69,4 @@ function isLike(name: string, value: unknown, first: unknown): boolean {
   if (CHOICES[name]) return CHOICES[name].includes(value)
   if (typeof first === 'boolean') return typeof value === 'boolean'
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

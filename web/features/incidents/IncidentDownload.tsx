@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { IncidentFilter } from '#contract/incidents.ts'
 import { readAll } from '#web/api/olderEntries.ts'
-import styles from '#web/features/incidents/IncidentsTab.module.css'
 import { incidentPages } from '#web/features/incidents/queries.ts'
 import { PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -27,7 +26,7 @@ export function IncidentDownload({ filter }: { filter: IncidentFilter }) {
 
   return (
     <DownloadButton
-      className={styles.download}
+      className="justify-self-start outdent"
       file="zaphiring-incidents"
       headings={[
         phrase('incidents.column.title'),

@@ -54,7 +54,7 @@ export function JobList() {
         ))}
       </ul>
       {query.isFetchNextPageError && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="fetch-failed">
           {phrase('jobs.fetchFailed')}
         </p>
       )}

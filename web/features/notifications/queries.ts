@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Notification, NotificationList } from '#contract/notifications.ts'
 import { keys } from '#web/api/keys.ts'
 import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
-import { useHydrated } from '#web/forms/hydration.ts'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 const EVERY_MINUTE = 60_000
 

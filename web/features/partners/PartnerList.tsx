@@ -48,7 +48,7 @@ export function PartnerList() {
         ))}
       </ul>
       {query.isFetchNextPageError && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="fetch-failed">
           {phrase('partners.errorText')}
         </p>
       )}

@@ -7,7 +7,7 @@ import { RetryButton } from '#web/ui/RetryButton.tsx'
 export function ListFailed(retry: ComponentProps<typeof RetryButton>) {
   const phrase = usePhrase()
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className={`row-ends ${styles.failed}`}>
       <p>{phrase('profile.failed')}</p>
       <RetryButton {...retry} />
     </div>

@@ -141,7 +141,7 @@ function Download() {
   const cache = useQueryClient()
   return (
     <DownloadButton
-      className={styles.download}
+      className="justify-self-start outdent"
       file="zaphiring-numbers"
       headings={[
         phrase('dashboard.jobs.column.title'),

@@ -65,7 +65,7 @@ function Entry({ workplace: { name, location, station, district }, onEdit, onDel
   const phrase = usePhrase()
   const found = findStation(station ?? '')
   return (
-    <li className={styles.entry}>
+    <li className={`row-ends wrap-anywhere ${styles.entry}`}>
       <div>
         <strong dir="auto">{name}</strong>
         <p dir="auto">{location}</p>

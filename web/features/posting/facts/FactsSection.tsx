@@ -10,9 +10,9 @@ import styles from '#web/features/posting/facts/FactsSection.module.css'
 import { FoundFacts } from '#web/features/posting/facts/FoundFacts.tsx'
 import { type FactDraft, type FactForm, fieldsOf } from '#web/features/posting/facts/rules.ts'
 import { ShiftFields } from '#web/features/posting/facts/ShiftFields.tsx'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 type FactsSectionProps = {
   draft: FactDraft

@@ -10,10 +10,10 @@ import type { WageCheck } from '#contract/wages.ts'
 import styles from '#web/features/posting/pay/PayHint.module.css'
 import { lacksHours, payIn, type ReadPay, raisedPay } from '#web/features/posting/pay/rules.ts'
 import type { EditedJob } from '#web/features/posting/rules.ts'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 type PayForm = { payRate?: string | null; payException?: PayException | '' | null; facts?: TypedFacts }

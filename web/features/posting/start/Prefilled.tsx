@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldsOf } from '#web/features/posting/facts/rules.ts'
-import styles from '#web/features/posting/start/Prefilled.module.css'
 import type { JobStart, StartForm } from '#web/features/posting/start/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +23,7 @@ export function Prefilled({ start }: { start: JobStart }) {
   }
 
   return (
-    <div className={styles.prefilled}>
+    <div className="row-ends panel-line wrap-anywhere">
       <p>
         {start.from === null
           ? phrase('jobs.form.prefilledFromAccount')

@@ -5,8 +5,8 @@ import { STATIONS } from '#contract/city/stations.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { offeredPlaces, type StartForm } from '#web/features/posting/start/rules.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 /** Lets a business with several addresses choose one, first the one of its last job. The choice is written into the fields of the place. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { titleHint, type WordingHint, wordHints } from '#web/features/posting/wording/rules.ts'
-import { useHydrated } from '#web/forms/hydration.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useHydrated } from '#web/ui/hydration.ts'
 
 type TextForm = { title?: string; description?: string | null; shortDescription?: string | null }
 type WordingHintsProps = { name: keyof TextForm; initial?: string | null | undefined }
