@@ -70,19 +70,8 @@ function homeParts(search: string): Lazy<object>[] {
 
 /** Every address of the product, what it shows and who is redirected. What a page loads is in `screens/loads.ts`. */
 export const screens: readonly Screen[] = [
-  {
-    path: '/',
-    Screen: HomeScreen,
-    parts: homeParts,
-    page: 'nav.home',
-    title: (phrase) => phrase('meta.home.title'),
-  },
-  {
-    path: '/jobs/:id',
-    ...lazily(chunks.job),
-    page: 'jobs.detail.goneTitle',
-    title: jobTitle,
-  },
+  { path: '/', Screen: HomeScreen, parts: homeParts, page: 'nav.home', title: (phrase) => phrase('meta.home.title') },
+  { path: '/jobs/:id', ...lazily(chunks.job), page: 'jobs.detail.goneTitle', title: jobTitle },
   { path: '/jobs/:id/first-day', ...lazily(chunks.firstDay), page: 'firstDay.title', hidden: true },
   { path: '/jobs/:id/poster', ...lazily(chunks.poster), page: 'poster.title', hidden: true },
   { path: '/auth', ...lazily(chunks.auth), page: 'auth.title', redirect: visitorsOnly },
@@ -115,17 +104,8 @@ export const screens: readonly Screen[] = [
     redirect: membersOnly,
     hidden: true,
   },
-  {
-    path: '/partners',
-    ...lazily(chunks.partners),
-    page: 'partners.title',
-  },
-  {
-    path: '/partners/:id',
-    ...lazily(chunks.partner),
-    page: 'partners.detail.goneTitle',
-    title: partnerTitle,
-  },
+  { path: '/partners', ...lazily(chunks.partners), page: 'partners.title' },
+  { path: '/partners/:id', ...lazily(chunks.partner), page: 'partners.detail.goneTitle', title: partnerTitle },
   { path: '/how-it-works', ...lazily(chunks.howItWorks), page: 'howItWorks.title' },
   { path: '/forgot-password', ...lazily(chunks.forgotPassword), page: 'auth.forgot.title', hidden: true },
   { path: '/reset-password', ...lazily(chunks.resetPassword), page: 'auth.reset.title', hidden: true },
