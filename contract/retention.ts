@@ -41,17 +41,17 @@ export const RETENTION = {
 } as const satisfies Record<string, Partial<Record<Unit, number>>>
 
 type Unit = 'minutes' | 'hours' | 'days' | 'months' | 'years'
-export type Kept = keyof typeof RETENTION
+export type RetainedData = keyof typeof RETENTION
 
 /** As PostgreSQL reads intervals, such as `6 months`. */
-export const retentionInterval = (kept: Kept): string =>
-  Object.entries(RETENTION[kept])
+export const retentionInterval = (data: RetainedData): string =>
+  Object.entries(RETENTION[data])
     .map(([unit, count]) => `${count} ${unit}`)
     .join(' ')
 
 /** As people read it, such as `6 Monate`. */
-export const retentionText = (kept: Kept, language: Language): string =>
-  Object.entries<number>(RETENTION[kept])
+export const retentionText = (data: RetainedData, language: Language): string =>
+  Object.entries<number>(RETENTION[data])
     .map(([unit, count]) =>
       new Intl.NumberFormat(LANGUAGE_FORMATS[language].locale, {
         style: 'unit',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { type Kept, RETENTION } from '#contract/retention.ts'
+import { RETENTION, type RetainedData } from '#contract/retention.ts'
 import { startBackground } from '#server/background.ts'
 import * as tables from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
@@ -12,12 +12,12 @@ const { db } = app
 const SOON = { retryDelay: 1, retryDelayMax: 1, pollingIntervalSeconds: 0.5 }
 /** Longer than any period in the table. */
 const AGES = sql`interval '6 years'`
-const wordOf = (kept: Kept) => `zwirbel${kept.toLowerCase()}`
+const wordOf = (kept: RetainedData) => `zwirbel${kept.toLowerCase()}`
 
 type Left = { business: number; seeker: number; job: number; application: number }
 
 /** Creates data for each line. Data with text contains the word of its line. */
-const LEAVE: Record<Kept, (left: Left) => Promise<unknown>> = {
+const LEAVE: Record<RetainedData, (left: Left) => Promise<unknown>> = {
   session: ({ seeker }) => leaveSession(seeker, 'session', false),
   rememberedSession: ({ seeker }) => leaveSession(seeker, 'rememberedSession', true),
   signInProof: () => {
@@ -105,7 +105,7 @@ const LEAVE: Record<Kept, (left: Left) => Promise<unknown>> = {
   firstAidIncident: ({ business }) => leaveIncident(business, 'firstAidIncident'),
 }
 
-const leaveSession = (userId: number, kept: Kept, remembered: boolean) => {
+const leaveSession = (userId: number, kept: RetainedData, remembered: boolean) => {
   const word = wordOf(kept)
   return db.insert(tables.sessions).values({ tokenHash: word, userId, device: word, remembered, expiresAt: new Date() })
 }
@@ -140,7 +140,7 @@ async function findLeft(): Promise<string[]> {
   for (const { schema, name } of rows) {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
     const { rows: all } = await db.execute<{ text: string }>(sql`select lower(row::text) as text from ${table} row`)
-    for (const kept of Object.keys(RETENTION) as Kept[])
+    for (const kept of Object.keys(RETENTION) as RetainedData[])
       if (all.some(({ text }) => new RegExp(`${wordOf(kept)}(?![a-z])`).test(text))) found.push(`${kept} in ${name}`)
   }
   const counted = { views: tables.jobViews, waitingPush: tables.pushes }

@@ -8,16 +8,16 @@ declare module 'node:http' {
   }
 }
 
-type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+type RequestHead = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Whether the client wants HTML rather than data. */
-export const asksForPage = ({ headers }: Pick<Asked, 'headers'>) => headers.accept?.includes('text/html') ?? false
+export const asksForPage = ({ headers }: Pick<RequestHead, 'headers'>) => headers.accept?.includes('text/html') ?? false
 
 /**
  * The URL by which a request is routed. The router rejects a path that cannot be decoded before any page is rendered. With its percent
  * signs escaped, it is the URL of a page that does not exist. The API and clients that want JSON still get an error.
  */
-export function routableUrl({ url = '/', headers }: Asked): string {
+export function routableUrl({ url = '/', headers }: RequestHead): string {
   if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)
   const wantsData = /^\/api(?:\/|$)/.test(path) || (isJson(headers) && !asksForPage({ headers }))
@@ -28,7 +28,7 @@ export function routableUrl({ url = '/', headers }: Asked): string {
 export const isBrokenAddress = ({ originalUrl, url }: Pick<FastifyRequest, 'originalUrl' | 'url'>) =>
   originalUrl !== url
 
-const isJson = ({ accept = '' }: Asked['headers']) => /\bjson\b/.test(accept)
+const isJson = ({ accept = '' }: RequestHead['headers']) => /\bjson\b/.test(accept)
 
 function isDecodable(path: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { type AccountActName, useAccountAct } from '#web/features/desk/mutations.ts'
 import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { caseAddress } from '#web/features/desk/rules.ts'
@@ -26,7 +26,7 @@ const ACCOUNT_ACTS: Act[] = [
 export function AccountActs({ account }: { account: DeskAccount }) {
   const phrase = usePhrase()
   const { id, blockedBy } = account
-  const [act, setAct] = useKept<Act | null>(`act ${id}`, null)
+  const [act, setAct] = useStoredState<Act | null>(`act ${id}`, null)
   return (
     <div className="stack-1">
       <h3>{phrase('desk.acts')}</h3>

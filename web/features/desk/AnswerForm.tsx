@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Decision } from '#contract/desk.ts'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useAnswer } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -18,7 +18,7 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const answer = useAnswer()
-  const [words, setWords] = useKept(`answer ${decision.id}`, '')
+  const [words, setWords] = useStoredState(`answer ${decision.id}`, '')
   const [failure, setFailure] = useState<string | null>(null)
 
   async function send(takenBack: boolean) {

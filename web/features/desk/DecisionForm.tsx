@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Case, DecisionDraft } from '#contract/desk.ts'
 import { type Action, actionsFor, FACTS_MAX, RULES, type Rule } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useDecide } from '#web/features/desk/mutations.ts'
 import { actionName, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
@@ -29,9 +29,9 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
   const decide = useDecide()
   const replaced = of.decisions.find(({ endedAt }) => endedAt === null)
   const about = `decision ${of.kind} ${of.subjectId} ${of.decisions[0]?.id}`
-  const [action, setAction] = useKept<Action | null>(`${about} action`, follows || replaced ? null : 'nothing')
-  const [rule, setRule] = useKept<string>(`${about} rule`, likelyRule(of))
-  const [facts, setFacts] = useKept(`${about} facts`, '')
+  const [action, setAction] = useStoredState<Action | null>(`${about} action`, follows || replaced ? null : 'nothing')
+  const [rule, setRule] = useStoredState<string>(`${about} rule`, likelyRule(of))
+  const [facts, setFacts] = useStoredState(`${about} facts`, '')
   const [failure, setFailure] = useState<string | null>(null)
   const standing = of.decisions.find(({ endedAt, action }) => endedAt === null && action !== 'nothing')
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -40,7 +40,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
-  const [words, setWords] = useKept(`${name} words`, '')
+  const [words, setWords] = useStoredState(`${name} words`, '')
   const [failure, setFailure] = useState<string | undefined>()
 
   async function send() {

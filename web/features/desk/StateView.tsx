@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText, momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { DeskState } from '#contract/deskState.ts'
-import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
+import { RETENTION, type RetainedData, retentionText } from '#contract/retention.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { Facts } from '#web/features/desk/Facts.tsx'
 import { useSendAgain } from '#web/features/desk/mutations.ts'
@@ -133,7 +133,10 @@ function Retention() {
       <h2>{phrase('desk.kept')}</h2>
       <p>{phrase('desk.keptText')}</p>
       <Facts
-        facts={(Object.keys(RETENTION) as Kept[]).map((kept) => [`desk.kept.${kept}`, retentionText(kept, language)])}
+        facts={(Object.keys(RETENTION) as RetainedData[]).map((kept) => [
+          `desk.kept.${kept}`,
+          retentionText(kept, language),
+        ])}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Decision } from '#contract/desk.ts'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useTakeBack } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -13,8 +13,8 @@ export function TakeBack({ decision }: { decision: Pick<Decision, 'id'> }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const takeBack = useTakeBack()
-  const [isOpen, setOpen] = useKept(`take back ${decision.id}`, false)
-  const [why, setWhy] = useKept(`take back ${decision.id} why`, '')
+  const [isOpen, setOpen] = useStoredState(`take back ${decision.id}`, false)
+  const [why, setWhy] = useStoredState(`take back ${decision.id} why`, '')
   const [failure, setFailure] = useState<string | null>(null)
 
   async function send() {

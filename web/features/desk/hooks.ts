@@ -9,7 +9,7 @@ const stored = new Map<string, unknown>()
  * The state of a form at the desk. If the session ends while the form is open, the form disappears. When the same operator logs in again in
  * this tab, it has the same content. The content is forgotten when the operator leaves the form or logs out.
  */
-export function useKept<Value>(name: string, first: Value): [Value, Dispatch<SetStateAction<Value>>] {
+export function useStoredState<Value>(name: string, first: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const cache = useQueryClient()
   const [{ id, start }] = useState(() => ({ id: operatorShown(cache)?.id, start: first }))
   const key = `${id} ${name}`
@@ -29,6 +29,6 @@ export function useKept<Value>(name: string, first: Value): [Value, Dispatch<Set
 }
 
 /** Forgets it after a logout, because the operator ended the session on purpose. */
-export function forgetKept(operatorId: number | undefined) {
+export function forgetStoredState(operatorId: number | undefined) {
   for (const key of stored.keys()) if (key.startsWith(`${operatorId} `)) stored.delete(key)
 }

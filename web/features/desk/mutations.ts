@@ -7,7 +7,7 @@ import type { OperatorLogin, OperatorSetup, RecoveryCodes, SetupOffer } from '#c
 import { NetworkError, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { sendFile } from '#web/api/stream.ts'
-import { forgetKept } from '#web/features/desk/hooks.ts'
+import { forgetStoredState } from '#web/features/desk/hooks.ts'
 import {
   asShown,
   closeDesk,
@@ -35,7 +35,7 @@ export function useOperatorLogout() {
   return useMutation({
     mutationFn: () => postAtDesk<void>(cache, '/api/operator/logout'),
     onSuccess: () => {
-      forgetKept(operatorShown(cache)?.id)
+      forgetStoredState(operatorShown(cache)?.id)
       closeDesk(cache)
     },
   })

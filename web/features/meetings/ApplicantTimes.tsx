@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Meeting } from '#contract/meetings.ts'
 import { AgreedTime } from '#web/features/meetings/AgreedTime.tsx'
 import { EndButton } from '#web/features/meetings/EndButton.tsx'
-import { useKept, useMeetingOf } from '#web/features/meetings/hooks.ts'
+import { useMeetingOf, usePersistentDialog } from '#web/features/meetings/hooks.ts'
 import { OfferDialog } from '#web/features/meetings/OfferDialog.tsx'
 import { timesAhead } from '#web/features/meetings/rules.ts'
 import { TakeButtons } from '#web/features/meetings/TakeButtons.tsx'
@@ -19,7 +19,7 @@ type ApplicantTimesProps = { applicationId: number; jobId: number; name: string 
 export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesProps) {
   const phrase = usePhrase()
   const meeting = useMeetingOf(applicationId)
-  const dialog = useKept()
+  const dialog = usePersistentDialog()
   const goesOn = meeting?.status === 'open' || meeting?.status === 'taken'
   const offer = (
     <Button
@@ -48,7 +48,7 @@ export function ApplicantTimes({ applicationId, jobId, name }: ApplicantTimesPro
           {meeting && <Ended meeting={meeting} name={name} />}
         </div>
       )}
-      {dialog.isKept && <OfferDialog {...{ applicationId, jobId, name }} {...dialog.props} />}
+      {dialog.isMounted && <OfferDialog {...{ applicationId, jobId, name }} {...dialog.props} />}
     </div>
   )
 }

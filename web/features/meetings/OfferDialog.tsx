@@ -4,7 +4,7 @@ import { MEETING_NOTE_MAX, MEETING_PLACE_MAX, MEETING_TIMES_MAX } from '#contrac
 import type { MeetingKind } from '#contract/meetings.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
-import { type KeptDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
+import { type PersistentDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useOfferTimes } from '#web/features/meetings/mutations.ts'
 import { usualMinutes } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
@@ -17,7 +17,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type OfferDialogProps = { applicationId: number; jobId: number; name: string } & KeptDialog
+type OfferDialogProps = { applicationId: number; jobId: number; name: string } & PersistentDialog
 
 /** Offers an applicant up to three times for a talk or trial shift. */
 export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent }: OfferDialogProps) {

@@ -2,7 +2,7 @@ import type { Meeting } from '#contract/meetings.ts'
 import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import { AgreedTime } from '#web/features/meetings/AgreedTime.tsx'
 import { EndButton } from '#web/features/meetings/EndButton.tsx'
-import { useKept, useMeetingOf } from '#web/features/meetings/hooks.ts'
+import { useMeetingOf, usePersistentDialog } from '#web/features/meetings/hooks.ts'
 import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
 import { ProposeDialog } from '#web/features/meetings/ProposeDialog.tsx'
 import { timesAhead } from '#web/features/meetings/rules.ts'
@@ -56,7 +56,7 @@ type OpenProps = { meeting: Meeting; times: Meeting['times']; name: string }
 
 function Offered({ meeting, times, name }: OpenProps) {
   const phrase = usePhrase()
-  const dialog = useKept()
+  const dialog = usePersistentDialog()
   return (
     <div className={`stack-1 wrap-anywhere panel-flat ${styles.box}`}>
       <p className="font-semibold">{phrase(`meetings.invited.${meeting.kind}`, { name })}</p>
@@ -70,7 +70,7 @@ function Offered({ meeting, times, name }: OpenProps) {
           <EndButton {...{ meeting, name }} ending="theirs" />
         </div>
       </MeetingPlace>
-      {dialog.isKept && <ProposeDialog {...{ meeting, name }} {...dialog.props} />}
+      {dialog.isMounted && <ProposeDialog {...{ meeting, name }} {...dialog.props} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { MEETING_NOTE_MAX } from '#contract/limits.ts'
 import type { Meeting } from '#contract/meetings.ts'
-import { type KeptDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
+import { type PersistentDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useMeeting } from '#web/features/meetings/mutations.ts'
 import { usualMinutes } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-type ProposeDialogProps = { meeting: Meeting; name: string } & KeptDialog
+type ProposeDialogProps = { meeting: Meeting; name: string } & PersistentDialog
 
 /** Lets an applicant propose other times, with some words if wanted. */
 export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeDialogProps) {

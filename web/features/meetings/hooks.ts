@@ -81,15 +81,15 @@ export function useTimeRows(
 }
 
 /** The props of a dialog for times, besides its subject. */
-export type KeptDialog = { open: boolean; onClose: () => void; onSent: () => void }
+export type PersistentDialog = { open: boolean; onClose: () => void; onSent: () => void }
 
 /** A dialog that keeps its content when it is closed, for example with Back on a phone, until the content is sent. */
-export function useKept() {
+export function usePersistentDialog() {
   const [shown, setShown] = useState<'open' | 'closed' | null>(null)
-  const props: KeptDialog = {
+  const props: PersistentDialog = {
     open: shown === 'open',
     onClose: () => setShown('closed'),
     onSent: () => setShown(null),
   }
-  return { isKept: shown !== null, show: () => setShown('open'), props }
+  return { isMounted: shown !== null, show: () => setShown('open'), props }
 }

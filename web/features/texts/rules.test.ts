@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
+import { RETENTION, type RetainedData, retentionText } from '#contract/retention.ts'
 import { SITE } from '#test/site.ts'
 import { fetchText, TEXT_NAMES } from '#web/features/texts/hooks.ts'
 import { filledSections, partsOf, placeholdersIn, placeholdersOf } from '#web/features/texts/rules.ts'
@@ -53,7 +53,7 @@ test.each(['en', 'de'] as const)(
     expect(
       placeholdersIn(JSON.stringify(section)).filter((placeholder) => placeholder.startsWith('kept')),
     ).toHaveLength(Object.keys(RETENTION).length)
-    for (const kept of Object.keys(RETENTION) as Kept[]) expect(shown).toContain(retentionText(kept, language))
+    for (const kept of Object.keys(RETENTION) as RetainedData[]) expect(shown).toContain(retentionText(kept, language))
   },
 )
 

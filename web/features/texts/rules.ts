@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
-import { type Kept, RETENTION, retentionText } from '#contract/retention.ts'
+import { RETENTION, type RetainedData, retentionText } from '#contract/retention.ts'
 import type { Site } from '#contract/site.ts'
 import { linkParts, type LinkPart as Part } from '#contract/textLinks.ts'
 import type { Section, Text } from '#web/features/texts/Text.ts'
@@ -26,7 +26,7 @@ export const placeholdersOf = (site: Site, language: Language): Placeholders => 
 /** The placeholders for how long each kind of data is kept, such as `{keptMeeting}`. */
 const keptPlaceholders = (language: Language): Placeholders =>
   Object.fromEntries(
-    (Object.keys(RETENTION) as Kept[]).map((kept) => [
+    (Object.keys(RETENTION) as RetainedData[]).map((kept) => [
       `kept${kept.charAt(0).toUpperCase()}${kept.slice(1)}`,
       retentionText(kept, language),
     ]),

@@ -29,14 +29,14 @@ export function StationPicker({ onClose, onChosen }: StationPickerProps) {
   const from = useChosenStation()
   const chosen = stationName(from)
   const choice = useStationChoice()
-  const [isKept, setKept] = useState(Boolean(user?.station))
+  const [isInAccount, setInAccount] = useState(Boolean(user?.station))
   const [typed, setTyped] = useState('')
   const found = listStations(typed)
 
-  const fail = () => toast({ title: phrase(isKept ? 'travel.notKept' : 'travel.notStored'), tone: 'danger' })
+  const fail = () => toast({ title: phrase(isInAccount ? 'travel.notKept' : 'travel.notStored'), tone: 'danger' })
   const choose = (id: string | null, title: string) =>
     choice
-      .mutateAsync({ id, isKept })
+      .mutateAsync({ id, isInAccount })
       .then(() => toast({ title, tone: 'success' }))
       .then(() => {
         onClose()
@@ -44,8 +44,8 @@ export function StationPicker({ onClose, onChosen }: StationPickerProps) {
       })
       .catch(fail)
   const keep = (wanted: boolean) => {
-    setKept(wanted)
-    if (from !== null) choice.mutate({ id: from, isKept: wanted }, { onError: () => setKept(!wanted) })
+    setInAccount(wanted)
+    if (from !== null) choice.mutate({ id: from, isInAccount: wanted }, { onError: () => setInAccount(!wanted) })
   }
 
   return (
@@ -75,9 +75,9 @@ export function StationPicker({ onClose, onChosen }: StationPickerProps) {
             {phrase('travel.remove', { station: chosen })}
           </Button>
         )}
-        {user && <Switch label={phrase('travel.keep')} on={isKept} busy={choice.isPending} onChange={keep} />}
+        {user && <Switch label={phrase('travel.keep')} on={isInAccount} busy={choice.isPending} onChange={keep} />}
         <p role={choice.isError ? 'alert' : 'status'} className="ink-soft text-s">
-          {phrase(choice.isError ? 'travel.notKept' : isKept ? 'travel.kept' : 'travel.onDevice')}
+          {phrase(choice.isError ? 'travel.notKept' : isInAccount ? 'travel.kept' : 'travel.onDevice')}
         </p>
       </div>
     </Dialog>

@@ -11,7 +11,7 @@ import type { MailFact, MailLink, MailPart } from '#server/integrations/mail/con
 import { MAIL_TEXTS } from '#server/integrations/mail/languages.ts'
 import type { Occasion } from '#server/integrations/mail/texts.ts'
 
-type Told = {
+type MailedNotification = {
   occasion: Occasion
   facts: NotificationFacts
   jobId: number | null
@@ -23,19 +23,19 @@ type Told = {
 type Words = { language: Language; publicUrl: string; paySymbol: string; page: string }
 
 /** The parts after the first sentences of a mail to a confirmed address: a quoted message, contacts, facts, the button, further links. */
-export function partsAbout(told: Told, words: Words): MailPart[] {
-  const { button } = MAIL_TEXTS[words.language].occasions[told.occasion]
+export function partsAbout(notification: MailedNotification, words: Words): MailPart[] {
+  const { button } = MAIL_TEXTS[words.language].occasions[notification.occasion]
   return [
-    ...quoteIn(told, words.language),
-    ...warningIn(told, words.language),
-    ...contactsIn(told, words.language),
-    ...factsIn(told, words),
+    ...quoteIn(notification, words.language),
+    ...warningIn(notification, words.language),
+    ...contactsIn(notification, words.language),
+    ...factsIn(notification, words),
     { is: 'button', link: { text: button, url: words.page } },
-    ...linksAfter(told, words),
+    ...linksAfter(notification, words),
   ]
 }
 
-function quoteIn({ occasion, facts, details }: Told, language: Language): MailPart[] {
+function quoteIn({ occasion, facts, details }: MailedNotification, language: Language): MailPart[] {
   const words = wordsIn({ facts, details })
   const isOfBusiness = occasion === 'accepted' || occasion === 'rejected'
   const name = isOfBusiness ? details.job?.businessName : facts.name
@@ -43,16 +43,19 @@ function quoteIn({ occasion, facts, details }: Told, language: Language): MailPa
   return [{ is: 'quote', label: filled(MAIL_TEXTS[language].writes, { name }), words }]
 }
 
-const wordsIn = ({ facts, details }: Pick<Told, 'facts' | 'details'>) => facts.words ?? details.words
+const wordsIn = ({ facts, details }: Pick<MailedNotification, 'facts' | 'details'>) => facts.words ?? details.words
 
 /** Advice for a job seeker if the text of the business has signs of fraud. */
-function warningIn({ facts, details, isBusiness }: Told, language: Language): MailPart[] {
+function warningIn({ facts, details, isBusiness }: MailedNotification, language: Language): MailPart[] {
   if (isBusiness || signsIn(wordsIn({ facts, details }), details.meeting?.place).length === 0) return []
   return [{ is: 'paragraph', text: MAIL_TEXTS[language].fraud }]
 }
 
 /** The contacts of the business and the way there, for an accepted applicant. */
-function contactsIn({ occasion, facts: { title = '' }, details: { job } }: Told, language: Language): MailPart[] {
+function contactsIn(
+  { occasion, facts: { title = '' }, details: { job } }: MailedNotification,
+  language: Language,
+): MailPart[] {
   if (occasion !== 'accepted' || !job) return []
   const { lead, subject, greeting, ...names } = MAIL_TEXTS[language].contact
   const values = { title, business: job.businessName }
@@ -66,7 +69,7 @@ function contactsIn({ occasion, facts: { title = '' }, details: { job } }: Told,
   return links.length > 0 ? [{ is: 'links', lead, row: true, links }] : []
 }
 
-function factsIn({ occasion, details }: Told, { language, paySymbol }: Words): MailPart[] {
+function factsIn({ occasion, details }: MailedNotification, { language, paySymbol }: Words): MailPart[] {
   const { job, email, whatsapp, meeting, waiting } = details
   const pay = job ? payFact(job, language, paySymbol) : []
   const stated: Partial<Record<Occasion, MailFact[]>> = {
@@ -85,7 +88,10 @@ function factsIn({ occasion, details }: Told, { language, paySymbol }: Words): M
 const waitingFacts = (waiting: MailDetails['waiting']): MailFact[] =>
   waiting.map(({ name, title }) => ({ name: withinSentence(name), values: [withinSentence(title)] }))
 
-function linksAfter({ occasion, jobId, similar }: Told, { language, publicUrl, page }: Words): MailPart[] {
+function linksAfter(
+  { occasion, jobId, similar }: MailedNotification,
+  { language, publicUrl, page }: Words,
+): MailPart[] {
   const { decline, firstDay, similar: lead } = MAIL_TEXTS[language]
   if (occasion === 'accepted') {
     const sheet = jobId === null ? [] : [{ text: firstDay, url: `${publicUrl}/jobs/${jobId}/first-day` }]

@@ -7,7 +7,7 @@ import { BannerLine } from '#web/features/banners/BannerLine.tsx'
 import { BannerInputs } from '#web/features/desk/banners/BannerInputs.tsx'
 import { useChangeBanner, usePublishBanner } from '#web/features/desk/banners/mutations.ts'
 import { type BannerFields, changesIn, EMPTY_BANNER, fieldsOf } from '#web/features/desk/banners/rules.ts'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -77,7 +77,7 @@ function useBannerForm(name: string, first: BannerFields, onSend: (fields: Banne
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const toast = useToast()
-  const [fields, setFields] = useKept(`banner ${name}`, first)
+  const [fields, setFields] = useStoredState(`banner ${name}`, first)
   const [failure, setFailure] = useState<string | null>(null)
 
   async function send(event: FormEvent) {

@@ -8,7 +8,7 @@ import { ChangeBanner, NewBanner } from '#web/features/desk/banners/BannerForm.t
 import { useEndBanner } from '#web/features/desk/banners/mutations.ts'
 import { stateOf } from '#web/features/desk/banners/rules.ts'
 import styles from '#web/features/desk/Desk.module.css'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { deskBanners } from '#web/features/desk/queries.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -22,7 +22,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 export function BannersView() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(deskBanners)
-  const [changed, setChanged] = useKept<Banner | null>('changed banner', null)
+  const [changed, setChanged] = useStoredState<Banner | null>('changed banner', null)
   return (
     <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.banners')}>
       {changed ? <ChangeBanner key={changed.id} banner={changed} onDone={() => setChanged(null)} /> : <NewBanner />}

@@ -3,7 +3,7 @@ import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences
 import type { TextVersion, WritableText } from '#contract/texts.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { languageName } from '#web/features/desk/banners/rules.ts'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { type Markdown, usePreviewText, usePublishText } from '#web/features/desk/texts/mutations.ts'
 import { PRODUCT_TEXTS } from '#web/features/desk/texts/rules.ts'
 import { TextPreview } from '#web/features/desk/texts/TextPreview.tsx'
@@ -33,7 +33,7 @@ export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
   const preview = usePreviewText()
   const publish = usePublishText()
   const productText = useProductText(name)
-  const [draft, setDraft] = useKept<Markdown>(`text ${name} ${replaces}`, {
+  const [draft, setDraft] = useStoredState<Markdown>(`text ${name} ${replaces}`, {
     ...forEachLanguage(() => ''),
     ...withoutNull(markdown),
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
 import styles from '#web/features/desk/Desk.module.css'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { textHistory, textVersion } from '#web/features/desk/queries.ts'
 import { TEXT_TITLES } from '#web/features/desk/texts/rules.ts'
 import { TextEditor } from '#web/features/desk/texts/TextEditor.tsx'
@@ -17,8 +17,8 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 export function TextsView() {
   const phrase = usePhrase()
   const reason = useErrorMessage()
-  const [name, setName] = useKept<WritableText>('text', 'impressum')
-  const [opened, setOpened] = useKept<number | null>('opened text', null)
+  const [name, setName] = useStoredState<WritableText>('text', 'impressum')
+  const [opened, setOpened] = useStoredState<number | null>('opened text', null)
   const { data, error, isFetching, refetch } = useQuery(textHistory)
   if (!data && error)
     return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />

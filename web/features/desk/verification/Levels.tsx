@@ -2,7 +2,7 @@ import { dayText } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import type { LevelLine } from '#contract/deskVerification.ts'
 import styles from '#web/features/desk/Desk.module.css'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { useEndLevel } from '#web/features/desk/verification/mutations.ts'
 import { SameNumber } from '#web/features/desk/verification/SameNumber.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 /** The current and earlier levels of a business, and the buttons with which an operator records or ends one. */
 export function Levels({ account }: { account: DeskAccount }) {
   const phrase = usePhrase()
-  const [isVisit, setVisit] = useKept(`visit ${account.id}`, false)
+  const [isVisit, setVisit] = useStoredState(`visit ${account.id}`, false)
   const { entries, count } = account.levels
   return (
     <div className="stack-1">
@@ -38,7 +38,7 @@ export function Levels({ account }: { account: DeskAccount }) {
 function Level({ level: { id, level, evidence, sameNumber, verifiedAt, validUntil, endedAt } }: { level: LevelLine }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const [isEnding, setEnding] = useKept(`end level ${id}`, false)
+  const [isEnding, setEnding] = useStoredState(`end level ${id}`, false)
   return (
     <>
       <span>

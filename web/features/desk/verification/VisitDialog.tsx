@@ -1,6 +1,6 @@
 import { cityDate } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
-import { useKept } from '#web/features/desk/hooks.ts'
+import { useStoredState } from '#web/features/desk/hooks.ts'
 import { ReasonDialog } from '#web/features/desk/ReasonDialog.tsx'
 import { useRecordVisit } from '#web/features/desk/verification/mutations.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
@@ -17,7 +17,7 @@ export function VisitDialog({ account, onClose }: VisitDialogProps) {
   const today = cityDate(useNow())
   const { id, businessName, businessLocation } = account
   const record = useRecordVisit(id)
-  const [on, setOn] = useKept(`visit ${id} on`, today)
+  const [on, setOn] = useStoredState(`visit ${id} on`, today)
   const seen = { businessName: businessName ?? '', businessLocation: businessLocation ?? '' }
 
   async function send(words: string) {
