@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { momentText, TIME_OF_DAY } from '#contract/days.ts'
-import type { Case, Decision } from '#contract/desk.ts'
+import type { Case } from '#contract/desk.ts'
 import type { Content } from '#contract/moderation.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import { AnswerForm } from '#web/features/desk/AnswerForm.tsx'
 import { DecisionForm } from '#web/features/desk/DecisionForm.tsx'
 import styles from '#web/features/desk/Desk.module.css'
 import { oneCase } from '#web/features/desk/queries.ts'
+import { accountAddress } from '#web/features/desk/rules.ts'
 import { TakeBack } from '#web/features/desk/TakeBack.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -34,7 +36,7 @@ export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
       <Held reasons={data.held} />
       <Signs signs={data.signs} />
       <Reports of={data} />
-      <Decisions decisions={data.decisions} earlier={data.earlier} />
+      <Decisions of={data} />
       {objected ? (
         <AnswerForm key={objected.id} decision={objected} onAnswered={onDone} />
       ) : (
@@ -118,13 +120,14 @@ function Reports({ of }: { of: Case }) {
   )
 }
 
-function Decisions({ decisions, earlier }: { decisions: Decision[]; earlier: number }) {
+function Decisions({ of: { userId, decisions, earlier } }: { of: Case }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
+  const count = phrase('desk.earlier', { count: earlier })
   return (
     <div className="stack-1">
       <h3>{phrase('desk.decisions')}</h3>
-      <p>{phrase('desk.earlier', { count: earlier })}</p>
+      <p>{userId === null ? count : <Anchor href={accountAddress(userId)}>{count}</Anchor>}</p>
       <ul className="stack-1">
         {decisions.map((one) => (
           <li key={one.id}>

@@ -109,3 +109,10 @@ test('After a decision, Back does not lead to the decided case', async () => {
   history.back()
   await waitFor(() => expect(location.search).toBe(''))
 })
+
+test('A case leads to the account that it is about', async () => {
+  await openFirst()
+  expect(screen.getByRole('link', { name: /against this account so far: 0/ }).getAttribute('href')).toBe(
+    '/operator?account=1',
+  )
+})
