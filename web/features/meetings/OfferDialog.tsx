@@ -71,6 +71,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
           <Field
             required
             label={phrase('meetings.place')}
+            hint={phrase('meetings.placeHint', { name })}
             maxLength={MEETING_PLACE_MAX}
             value={place}
             onChange={({ target }) => onPlace(target.value)}

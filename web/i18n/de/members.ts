@@ -442,6 +442,7 @@ export const members: Record<keyof typeof english, string> = {
   'meetings.where.place': 'Vor Ort',
   'meetings.where.phone': 'Am Telefon',
   'meetings.place': 'Adresse',
+  'meetings.placeHint': 'Mit Straße und Hausnummer, damit {name} hinfindet.',
   'meetings.note': 'Ein paar Worte an {name}',
   'meetings.time': 'Termin {number}',
   'meetings.day': 'Tag',

@@ -432,6 +432,7 @@ export const members = {
   'meetings.where.place': 'On site',
   'meetings.where.phone': 'By phone',
   'meetings.place': 'Address',
+  'meetings.placeHint': 'With street and number, so that {name} finds you.',
   'meetings.note': 'A few words to {name}',
   'meetings.time': 'Time {number}',
   'meetings.day': 'Day',
