@@ -46,7 +46,9 @@ export function Cases() {
           follows={follows}
           onDone={() => {
             setDecided(decided + 1)
-            navigate(next ? caseAddress(next) : '/operator', { replace: true, state: FOLLOWS })
+            // The operator may have gone elsewhere while the decision was sent.
+            if (isOf(opened, placeIn(location.search).opened))
+              navigate(next ? caseAddress(next) : '/operator', { replace: true, state: FOLLOWS })
           }}
         />
       )}
@@ -54,8 +56,7 @@ export function Cases() {
   )
 }
 
-const isOf = (line: CaseLine, opened: Opened | null) =>
-  line.kind === opened?.kind && line.subjectId === opened.subjectId
+const isOf = (line: Opened, opened: Opened | null) => line.kind === opened?.kind && line.subjectId === opened.subjectId
 
 type LinesProps = { lines: CaseLine[]; opened: Opened | null }
 

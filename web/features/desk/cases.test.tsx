@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import type { CaseLine, DecisionDraft } from '#contract/desk.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -115,4 +116,14 @@ test('A case leads to the account that it is about', async () => {
   expect(screen.getByRole('link', { name: /against this account so far: 0/ }).getAttribute('href')).toBe(
     '/operator?account=1',
   )
+})
+
+test('An operator who goes elsewhere while a decision is sent stays there', async () => {
+  const sent = await openFirst()
+  fireEvent.click(decide())
+  navigate('/operator?view=search')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await screen.findByRole('button', { name: /Job 2/ })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Job 1/ })).toBeNull())
+  expect(location.search).toBe('?view=search')
 })
