@@ -79,6 +79,7 @@ export const conceptOf = (id: string): Concept => {
 export const isRole = (id: string) => conceptOf(id).kind === 'role'
 
 export const isTask = (id: string) => conceptOf(id).kind === 'task'
+export const isDistrict = (id: string) => conceptOf(id).kind === 'district'
 export const isPlace = (id: string) => conceptOf(id).kind === 'place'
 export const isRank = (id: string) => conceptOf(id).kind === 'rank'
 

@@ -456,6 +456,9 @@ test.each([
 test.each([
   ['Kellner in Mitte 20 Stunden', 'district=Mitte kind=partTime,workingStudent', 'Kellner'],
   ['Mitte 20 €', 'district=Mitte minPay=20', ''],
+  ['Mitte 30 Wochenstunden', 'district=Mitte kind=partTime', ''],
+  ['bar mitte 20 hrs', 'district=Mitte kind=partTime,workingStudent', 'bar'],
+  ['Ende 30. Juni', 'start=2027-06', ''],
   ['Ende 2026', '', 'Ende 2026'],
 ])('"%s" states no age, although it looks similar (%s)', (text, ...reading) => {
   expect(readingOf(text).slice(0, 2)).toEqual(reading)
@@ -470,6 +473,7 @@ test.each([
   ['Samstag 18-23', 'day=sa time=evening', ''],
   ['mo-fr 14-22', 'day=mo,tu,we,th,fr time=day,evening', ''],
   ['kellner bis 22 neukölln', 'time=morning,day,evening district=Neukölln', 'kellner'],
+  ['bis 22 Hotel', 'time=morning,day,evening', 'Hotel'],
   ['nach 18 Bar', 'time=evening,night', 'Bar'],
   ['nicht nach 22', 'time=morning,day,evening', ''],
 ])('"%s" can only mean hours of the day, although they have no unit (%s)', (text, filters, words) => {
@@ -515,6 +519,16 @@ test.each([
   expect(readingOf(text)).toEqual(['', words, unasked])
 })
 
-test('A person who comes from a district would like to work there', () => {
-  expect(readingOf('ich komme aus Neukölln')).toEqual(['district=Neukölln', '', ''])
-})
+test.each([
+  ['2-3 weekends', 'day=sa,su'],
+  ['2-3 Wochenenden', 'day=sa,su'],
+  ['sa so 2-3 x im Monat', 'day=sa day=su'],
+  ['Montag 3-4h', 'day=mo'],
+  ['in der Woche 15-20', ''],
+  ['bis 18 pro Stunde', ''],
+])('"%s" names no time of day (%s)', (text, filters) => expect(readingOf(text)[0]).toBe(filters))
+
+test.each(['Neukölln', 'Prenzlauer Berg', 'Alt-Treptow'])(
+  'A person who comes from a district would like to work there: %s',
+  (district) => expect(readingOf(`ich komme aus ${district}`)).toEqual([`district=${district}`, '', '']),
+)

@@ -2,6 +2,7 @@ import {
   CONCEPTS,
   type Concept,
   conceptOf,
+  isDistrict,
   isRank,
   isRole,
   isTime,
@@ -145,8 +146,6 @@ function nameOf(one: Segment, other: Segment): string[] {
   const whole = isWork ? named([...one.words, ...other.words].map(({ word }) => word)).filter(isRole) : []
   return whole.length > 0 ? whole : pairOf(withWork(one.ids), withWork(other.ids), isRank)
 }
-
-const isDistrict = (id: string) => conceptOf(id).kind === 'district'
 
 /** The concepts that consist of these two, or of broader ones if the word can mean those. */
 function pairOf(some: string[], others: string[], isVague: (id: string) => boolean = () => true): string[] {

@@ -101,9 +101,11 @@ function readRange(text: string): Clock | undefined {
   const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
   const isBesideDay = AFTER_DAY.test(text.slice(0, start)) || isNextToDay(text, found.span)
   const isUneven = from % ROUND > 0 || to % ROUND > 0
-  const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || isUneven
+  const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || isUneven || isBesideDay
   const isOverMidnight = from >= NOON && found.isDescending
-  if (!found.isClock && !isBesideDay && !isOverMidnight && !(isOffice && isPlain)) return undefined
+  // "2-3 weekends" is a number of days, "in der Woche 15-20" of hours.
+  const isOnDay = isBesideDay && isUneven && from >= BEGINS.morning
+  if (!found.isClock && !isOnDay && !isOverMidnight && !(isOffice && isPlain)) return undefined
   const half = AFTER_RANGE.exec(text.slice(end))
   return { times: timesBetween(from, endOf(from, to)), span: [lead?.index ?? start, end + (half?.[0].length ?? 0)] }
 }

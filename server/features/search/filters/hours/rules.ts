@@ -1,5 +1,6 @@
 import { JOB_KINDS, type JobKind, type TIMES_OF_DAY, type Weekday } from '#contract/factValues.ts'
 import { DAY, daysIn } from '#contract/shiftReading.ts'
+import { MONTH_NAME } from '#server/features/search/filters/starts/rules.ts'
 import { type Span, spansInTurn } from '#server/features/search/words/rules.ts'
 
 /** The usual hours a week for each kind. Students may work 20, and a Minijob pays for about ten. */
@@ -118,7 +119,7 @@ const DECADE = String.raw`(?:[2-7]0(?:\s?(?:er|ern|s))?|zwanzig(?:er|ern)?|(?:dr
 const AGES = [
   // "Mitte 20" is an age, "in Mitte 20 Stunden" is not.
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?<!(?:in|nach|berlin)[\s-]+)(?:(?:i\s?['’]?m|i\s+am|(?:ich\s+)?bin)\s+)?(?:in\s+(?:my|meinen|den)|anfang|mitte|ende|early|mid|late)[\s-]+${DECADE}(?![\p{L}\p{N}]|[.,:]\d|\s*(?:[€%/–-]|eur|h(?!\p{L})|std|stunden|hours|uhr|min|bis|plus|\+))`,
+    String.raw`(?<![\p{L}\p{N}])(?<!(?:in|nach|berlin)[\s-]+)(?:(?:i\s?['’]?m|i\s+am|(?:ich\s+)?bin)\s+)?(?:in\s+(?:my|meinen|den)|anfang|mitte|ende|early|mid|late)[\s-]+${DECADE}(?![\p{L}\p{N}]|[.,:]\d|\.?\s*(?:[€%/–-]|eur|(?:h|hrs)(?!\p{L})|std|(?:wochen)?stunden|hours|uhr|min|bis|plus|\+|${MONTH_NAME}))`,
     'giu',
   ),
   /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,

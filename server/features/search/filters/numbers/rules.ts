@@ -1,7 +1,7 @@
 import { A_DAY, type Clock, clockAt, FROM, NOON, ROUND, UNTIL } from '#server/features/search/filters/clock/rules.ts'
 
 /** What follows a number that is no hour: "ab 2 Personen". */
-const UNLIKE_HOUR = String.raw`(?!\s*(?:[€$%/.:+–-]|(?:eur|std|stunde|hour|h|hr|min|jahr|year|tag|day|woche|week|monat|month|mal|x|person|people|leute|g[aä]st|guest|stern|star)\p{L}*(?!\p{L})|(?:jan|feb|m[aä]r|apr|mai|may|jun|jul|aug|sep|o[kc]t|nov|de[zc])\p{L}*))`
+const UNLIKE_HOUR = String.raw`(?!,\d|\s*(?:[€$%/.:+–-]|(?:h|hrs?|x|pro|per|brutto|netto)(?!\p{L})|(?:eur|std|stunde|hour|min|jahr|year|tag|day|woche|week|monat|month|mal|person|people|leute|g[aä]st|guest|stern|star)\p{L}*(?!\p{L})|(?:jan|feb|m[aä]r|apr|mai|may|jun|jul|aug|sep|o[kc]t|nov|de[zc])\p{L}*))`
 const DATE = String.raw`\d{1,2}\.\d{1,2}\.?`
 /** "Ab 17", "bis 22", "15-18", "vom 1.12 bis 24.12". */
 const ALONE = new RegExp(

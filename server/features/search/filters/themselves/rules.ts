@@ -1,4 +1,5 @@
 import { AND, DAY, THROUGH } from '#contract/shiftReading.ts'
+import { isDistrict } from '#server/features/search/concepts/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
 import { type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -27,10 +28,12 @@ const OF_THEMSELVES = new RegExp(
 )
 /** "Ich komme aus Syrien", "bin Koch aus Indien", "I'm from Kyiv". */
 const ORIGIN =
-  /(?<!\p{L})(?:(?:ich\s+)?(?:komme|stamme)\s+(?:ursprünglich\s+)?|(?<=bin\s+(?:\p{L}+\s+){0,2})|(?:i\s?['’]?m|i\s+am|i\s+come|coming)\s+)(?:aus|from)\s+(?:(?:der|dem|den|the)\s+)?(\p{L}+)/giu
+  /(?<!\p{L})(?:(?:ich\s+)?(?:komme|stamme)\s+(?:ursprünglich\s+)?|(?<=bin\s+(?:\p{L}+\s+){0,2})|(?:i\s?['’]?m|i\s+am|i\s+come|coming)\s+)(?:aus|from)\s+(?:(?:der|dem|den|the)\s+)?(?=(\p{L}+[\s-]\p{L}+)?)(\p{L}+)/giu
 const readOrigin = (text: string): Span[] =>
-  [...text.matchAll(ORIGIN)].flatMap(({ 0: all, 1: place = '', index }) =>
-    named(wordsOf(place)).length > 0 ? [] : [[index, index + all.length] as const],
+  [...text.matchAll(ORIGIN)].flatMap(({ 0: all, 1: both = '', 2: place = '', index }) =>
+    named(wordsOf(place)).length > 0 || named(wordsOf(both)).some(isDistrict)
+      ? []
+      : [[index, index + all.length] as const],
   )
 
 export const readThemselves = (text: string): Span[] => [...spansOf(text, OF_THEMSELVES), ...readOrigin(text)]
