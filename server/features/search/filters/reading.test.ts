@@ -528,6 +528,10 @@ test.each([
   ['bis 18 pro Stunde', ''],
 ])('"%s" names no time of day (%s)', (text, filters) => expect(readingOf(text)[0]).toBe(filters))
 
+test.each(['wohne im Wedding', 'komme aus dem Wedding'])('%s names the district', (text) => {
+  expect(readingOf(text)).toEqual(['district=Wedding', '', ''])
+})
+
 test.each(['Neukölln', 'Prenzlauer Berg', 'Alt-Treptow'])(
   'A person who comes from a district would like to work there: %s',
   (district) => expect(readingOf(`ich komme aus ${district}`)).toEqual([`district=${district}`, '', '']),

@@ -72,7 +72,7 @@ function withNames(typed: Typed[], like: Map<Typed, Typed[]>): Typed[] {
 }
 
 function segmentsOf(typed: Typed[]): Segment[] {
-  const known = eitherOf(segmentsIn(typed))
+  const known = eitherOf(segmentsIn(typed)).map(placeAfterIn)
   const telling = known.filter(({ words, ids }) => ids.length > 0 || words.some(({ word }) => !FILLERS.has(word)))
   const specific = telling.filter(
     ({ words, ids }) => ids.length > 0 || words.some(({ word }) => !COMMONPLACES.has(word)),
@@ -85,9 +85,11 @@ function segmentsOf(typed: Typed[]): Segment[] {
 const workFirst = (segment: Segment): Segment =>
   segment.ids.some(isRole) ? { ...segment, ids: segment.ids.filter((id) => !isRank(id)) } : segment
 
-/** "Waiter Wedding" is about the district, "wedding waiter" is not. */
+/** "Waiter Wedding" and "im Wedding" are about the district, "wedding waiter" is not. */
 const placeAtTheEnd = (segment: Segment, at: number): Segment =>
   at > 0 && segment.ids.some(isDistrict) ? { ...segment, ids: segment.ids.filter(isDistrict) } : segment
+const placeAfterIn = (segment: Segment, at: number, all: Segment[]): Segment =>
+  /^(?:im|in|aus|dem)$/.test(all[at - 1]?.words.at(-1)?.word ?? '') ? placeAtTheEnd(segment, at) : segment
 
 function segmentsIn(words: Typed[]): Segment[] {
   const [first, ...rest] = words
