@@ -525,6 +525,8 @@ test.each([
   ['sa so 2-3 x im Monat', 'day=sa day=su'],
   ['Montag 3-4h', 'day=mo'],
   ['in der Woche 15-20', ''],
+  ['Koch 2026-12-01', ''],
+  ['Koch 20-12-2026', ''],
   ['bis 18 pro Stunde', ''],
 ])('"%s" names no time of day (%s)', (text, filters) => expect(readingOf(text)[0]).toBe(filters))
 

@@ -83,8 +83,9 @@ const AFTER_DAY =
   /(?<!\p{L})(?:\p{L}+(?:tags?|day|days)|mittwochs?|mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|woche|weekdays|weekends?|wochenende)\.?\s+$/iu
 /** "15.12 bis 20.12" is a range of dates, because shifts do not begin at ten or twelve minutes past. */
 const DATES = /^\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)[^\d:]*\d{1,2}\.(?:0[1-9]|1[0-2])$/
-/** "Vom 1.12", "halb 6 bis 2". */
-const NO_HOUR_AFTER = /(?<!\p{L})(?:vom|halb)\s+$/iu
+/** "Vom 1.12", "halb 6 bis 2", "2026-12-01". */
+const NO_HOUR_AFTER = /(?:(?<!\p{L})(?:vom|halb)\s+|\d[-–])$/iu
+const NO_HOUR_BEFORE = /^[-–]\d/
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
 
 /** "9to5", "zwischen 9 und 14 Uhr". */
@@ -96,7 +97,8 @@ function readRange(text: string): Clock | undefined {
   if (!found) return undefined
   const [from, to] = [hoursOf(found.from), hoursOf(found.to)]
   const [start, end] = found.span
-  if (DATES.test(text.slice(start, end)) || NO_HOUR_AFTER.test(text.slice(0, start))) return undefined
+  if (NO_HOUR_AFTER.test(text.slice(0, start)) || NO_HOUR_BEFORE.test(text.slice(end))) return undefined
+  if (DATES.test(text.slice(start, end))) return undefined
   const lead = LEAD.exec(text.slice(0, start))
   const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
   const isBesideDay = AFTER_DAY.test(text.slice(0, start)) || isNextToDay(text, found.span)
