@@ -110,3 +110,17 @@ test('The links of a page keep the target of a login, and redirects keep unknown
   ] as const)
     expect(await open(from)).toMatchObject({ location: to })
 })
+
+test('Link previews and search engines get the words of users without characters that turn the direction of text', async () => {
+  const turned = (words: string) => `${words.slice(0, 4)}\u202a\u202b\u202d\u202e\u2066\u2067${words.slice(4)}`
+  const business = await app.business({ businessName: 'Café Nord' })
+  const words = { title: turned('Barista'), description: turned('Kaffee am Morgen.'), location: turned('Torstr. 1') }
+  const { id } = await app.job(business, words)
+
+  const { body } = await open(`/jobs/${id}`)
+
+  const head = body.slice(0, body.indexOf('</head>'))
+  expect(head).not.toMatch(/[\u202a-\u202e\u2066\u2067]/)
+  expect(head).toContain('<meta property="og:description" content="Kaffee am Morgen."/>')
+  expect(postings(body)).toMatchObject([{ title: 'Barista', description: 'Kaffee am Morgen.' }])
+})

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { withoutOverrides } from '#contract/rightToLeft.ts'
 import { isShortened, parseJobFilter } from '#web/features/jobs/rules.ts'
 import type { TextName } from '#web/features/texts/hooks.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
@@ -135,7 +136,7 @@ export const notFound: Screen = { path: '*', Screen: NotFoundScreen, page: 'notF
 
 /** The document title of a screen. */
 export const titleOf = (screen: Screen, phrase: PhraseFunction, cache: QueryClient, visit: Visit): string =>
-  screen.title?.(phrase, cache, visit) ?? phrase('meta.page.title', { page: phrase(screen.page) })
+  withoutOverrides(screen.title?.(phrase, cache, visit) ?? phrase('meta.page.title', { page: phrase(screen.page) }))
 
 /** All chunks that a screen needs at an address. */
 export const chunksOf = (screen: Screen, search: string, language: Language): Chunk[] =>

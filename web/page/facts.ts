@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.ts'
 import type { Theme } from '#contract/preferences.ts'
+import { withoutOverrides } from '#contract/rightToLeft.ts'
 import type { Site } from '#contract/site.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { descriptionFor, jobFilterAddress, jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
@@ -66,10 +67,12 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
     feeds: found ? feedsOf(screen, visit) : [],
     preview: found ? previewOf(screen, visit, locale.language, titleOf(screen, phrase, cache, visit)) : null,
     isPublic: found && !screen.hidden,
-    ...describe(screen, visit, cache, site, { phrase, language: locale.language }),
+    ...withoutOverridesIn(describe(screen, visit, cache, site, { phrase, language: locale.language })),
     links,
   }
 }
+
+const withoutOverridesIn = <T extends object>(words: T): T => JSON.parse(withoutOverrides(JSON.stringify(words)))
 
 /** The preview picture of a job or a partner, in the language of the page. */
 const previewOf = ({ path }: Screen, { params }: Visit, language: Language, alt: string) =>
