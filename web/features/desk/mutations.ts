@@ -1,6 +1,5 @@
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import type { Decision, DecisionDraft, ObjectionAnswer } from '#contract/desk.ts'
 import type { ImportProgress, ImportResult } from '#contract/deskImports.ts'
 import type { SentAgain } from '#contract/deskState.ts'
@@ -38,8 +37,6 @@ export function useOperatorLogout() {
     onSuccess: () => {
       forgetStoredState(operatorShown(cache)?.id)
       closeDesk(cache)
-      // The next operator at this computer does not open what this one had opened.
-      navigate('/operator', { replace: true })
     },
   })
 }
