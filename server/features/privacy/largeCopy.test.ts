@@ -11,14 +11,17 @@ const app = await createTestApp({ LOG_LEVEL: 'info' }, undefined, { out: { write
 const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
 beforeEach(app.reset)
 
-/** What the log says about this request, without the line of the access log. */
-const loggedAbout = (id: unknown) =>
+type Line = { requestId?: string; msg: string; left?: boolean; err?: { message: string } }
+const linesAbout = (id: unknown) =>
   lines
     .join('')
     .split('\n')
     .filter(Boolean)
-    .map((line): { requestId?: string; msg: string; err?: { message: string } } => JSON.parse(line))
-    .filter(({ requestId, msg }) => requestId === id && msg !== 'request')
+    .map((line): Line => JSON.parse(line))
+    .filter(({ requestId }) => requestId === id)
+
+/** What the log says about this request, without the line of the access log. */
+const loggedAbout = (id: unknown) => linesAbout(id).filter(({ msg }) => msg !== 'request')
 
 /** Asks for the copy of this account, and does not read it. */
 async function askForCopy(owner: Person) {
@@ -99,12 +102,7 @@ test('A client that leaves before the end of its copy is no error', async () => 
 
   response.destroy()
 
-  const left = () =>
-    lines
-      .join('')
-      .split('\n')
-      .find((line) => line.includes(String(id)) && line.includes('"left":true'))
-  await expect.poll(left).toBeDefined()
+  await expect.poll(() => linesAbout(id).find(({ left }) => left === true)).toBeDefined()
   await app.visitor.ask('GET', '/api/jobs')
   expect(loggedAbout(id)).toEqual([])
 })
