@@ -22,3 +22,14 @@ export const useValueBeforeHydration = (
   known: string,
   take: (value: string) => void,
 ) => useInputBeforeHydration(control, ({ value }) => value !== known && take(value))
+
+/** The same for all selects of a fieldset, in their order. */
+export const useChoicesBeforeHydration = (
+  fieldset: RefObject<HTMLFieldSetElement | null>,
+  known: string[],
+  take: (chosen: string[]) => void,
+) =>
+  useInputBeforeHydration(fieldset, (host) => {
+    const chosen = [...host.querySelectorAll('select')].map(({ value }) => value)
+    if (chosen.some((value, at) => value !== known[at])) take(chosen)
+  })

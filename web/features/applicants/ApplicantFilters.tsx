@@ -3,7 +3,7 @@ import type { JobWithApplicants } from '#contract/applications.ts'
 import styles from '#web/features/applicants/ApplicantFilters.module.css'
 import { type CandidateFilter, candidatesAddress, parseCandidateFilter } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
+import { useChoicesBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 type ApplicantFiltersProps = {
@@ -24,11 +24,9 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
   }
 
   const filters = useRef<HTMLFieldSetElement>(null)
-  useInputBeforeHydration(filters, (fieldset) => {
-    const [chosenJob = '', chosenStatus = ''] = [...fieldset.querySelectorAll('select')].map(({ value }) => value)
-    if (chosenJob !== String(jobId ?? '') || chosenStatus !== (status ?? ''))
-      choose({ job: chosenJob, status: chosenStatus })
-  })
+  useChoicesBeforeHydration(filters, [String(jobId ?? ''), status ?? ''], ([chosenJob = '', chosenStatus = '']) =>
+    choose({ job: chosenJob, status: chosenStatus }),
+  )
 
   return (
     <fieldset ref={filters} className={styles.filters} aria-label={phrase('applicants.filter.label')}>

@@ -4,7 +4,7 @@ import { ChoiceOptions } from '#web/features/incidents/ChoiceOptions.tsx'
 import styles from '#web/features/incidents/IncidentFilters.module.css'
 import { PRIORITIES, parseIncidentView, STATUSES } from '#web/features/incidents/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
+import { useChoicesBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 type IncidentFiltersProps = { filter: IncidentFilter; onChoose: (filter: IncidentFilter) => void }
@@ -17,11 +17,9 @@ export function IncidentFilters({ filter, onChoose }: IncidentFiltersProps) {
     onChoose(parseIncidentView(new URLSearchParams(chosen).toString()).filter)
 
   const filters = useRef<HTMLFieldSetElement>(null)
-  useInputBeforeHydration(filters, (fieldset) => {
-    const [chosenStatus = '', chosenPriority = ''] = [...fieldset.querySelectorAll('select')].map(({ value }) => value)
-    if (chosenStatus !== status || chosenPriority !== priority)
-      choose({ status: chosenStatus, priority: chosenPriority })
-  })
+  useChoicesBeforeHydration(filters, [status, priority], ([chosenStatus = '', chosenPriority = '']) =>
+    choose({ status: chosenStatus, priority: chosenPriority }),
+  )
 
   return (
     <fieldset ref={filters} className={styles.filters} aria-label={phrase('incidents.filter.label')}>
