@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Content } from '#contract/moderation.ts'
 import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
-import { comments, decisions, jobs, reports } from '#server/db/schema.ts'
+import { comments, decisions, jobs, reports, users } from '#server/db/schema.ts'
 
 const DAY_MS = 86_400_000
 const NO_CONTENT: Content = { title: '', by: null, text: '', jobId: null }
@@ -20,12 +20,24 @@ const isGone = sql`(decisions.kind = 'meeting' and not exists (select from meeti
   or decisions.kind in ('note', 'application') and not exists (
     select from applications where applications.id = decisions.subject_id and applications.wiped_at is null))`
 
-/** Clears the texts of reports and decisions about a deleted account. The rows stay for the public numbers. Runs in the deletion. */
+/**
+ * Clears the texts of reports and decisions about a deleted account. The rows stay for the public numbers. Comments that a block hides are
+ * deleted: without their author the end of the block could not show them again. Runs in the deletion.
+ */
 export async function forgetModeration(tx: Db, userId: number): Promise<void> {
+  const its = eq(decisions.userId, userId)
+  const isBlocked = exists(
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.blockedBy))),
+  )
+  const hidden = inArray(comments.hiddenBy, tx.select({ id: decisions.id }).from(decisions).where(its))
+  await tx.delete(comments).where(and(hidden, isBlocked))
   await tx
     .update(decisions)
     .set({ content: NO_CONTENT, withheld: null, ...NO_WORDS })
-    .where(eq(decisions.userId, userId))
+    .where(its)
   await tx.update(reports).set({ content: NO_CONTENT, words: null }).where(eq(reports.aboutUserId, userId))
   await tx.update(reports).set({ words: null, userId: null }).where(eq(reports.userId, userId))
 }

@@ -142,3 +142,32 @@ test('What was removed is deleted, too, when its account had been blocked before
   const [stored] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
   expect(stored).toMatchObject({ hiddenBy: null, deletedAt: expect.any(Date) })
 })
+
+test.each([
+  ['the block', ['account']],
+  ['another decision about the comment', ['comment', 'account']],
+])(
+  'Comments of a blocked account go with it, so the end of %s never shows them without their author',
+  async (_, kinds) => {
+    const [operator, student, owner] = [await app.operator(), await app.student(), await app.business()]
+    const { id: jobId } = await app.job(owner)
+    const { id } = await (await student.ask('POST', `/api/jobs/${jobId}/comment`, { content: 'Buy pills.' })).json()
+    const abouts = {
+      account: { kind: 'account', subjectId: student.user.id, action: 'block' },
+      comment: { kind: 'comment', subjectId: id, action: 'hide' },
+    }
+    const decided: number[] = []
+    for (const kind of kinds as (keyof typeof abouts)[]) {
+      const decision = { ...abouts[kind], rule: 'spam', facts: 'Ads.' }
+      decided.push((await (await operator.ask('POST', '/api/operator/decisions', decision)).json()).id)
+    }
+    const anonymise = { why: 'The author asked for it.', username: student.user.username }
+    const deleted = await operator.ask('POST', `/api/operator/accounts/${student.user.id}/anonymise`, anonymise)
+    expect(deleted.status).toBe(204)
+    expect(await app.db.$count(comments)).toBe(0)
+
+    const end = { why: 'It was a quotation.' }
+    expect((await operator.ask('POST', `/api/operator/decisions/${decided[0]}/end`, end)).ok).toBe(true)
+    expect(await (await app.visitor.ask('GET', `/api/jobs/${jobId}`)).json()).toMatchObject({ comments: [] })
+  },
+)
