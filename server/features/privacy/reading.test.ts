@@ -23,7 +23,7 @@ test.each(['owner', 'student'] as const)(
     expect((await people.owner.ask('POST', `/api/applications/${id}/meeting`, offer)).status).toBe(201)
     await app.db.execute(
       sql.raw(`insert into notifications (user_id, kind, about)
-        select ${stranger.user.id}, 'meeting', 'meeting:' || i || ':offered' from generate_series(100, 20000) i`),
+        select ${stranger.user.id}, 'meeting', 'meeting:' || i || ':offered' from generate_series(100, 3000) i`),
     )
     await app.db.execute(sql`analyze notifications`)
 

@@ -6,6 +6,7 @@ import { detailOf } from '#server/features/jobs/queries.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const JOBS = 20_000
+const PART = 1000
 const BUSINESSES = 4000
 const PAGE = 10
 /** The filters match only some jobs, so several rows are read for each one on the page. */
@@ -19,14 +20,16 @@ beforeAll(async () => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
       insert into users (username, email, full_name, is_business) select 'u' || n, n || '@x.example', 'U', true from generate_series(1, ${sql.raw(String(BUSINESSES))}) n`)
-    await tx.execute(sql`
-      insert into jobs (business_id, title, job_type, pay_hourly_min, likes, comments, open, closed_at, expires_at, created_at)
-      select 1 + n % ${sql.raw(String(BUSINESSES))}, 'Job ' || n,
-        (array['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])[1 + abs(hashint4(n)) % 5],
-        1300 + abs(hashint4(n + 1)) % 1200, abs(hashint4(n + 2)) % 60, abs(hashint4(n + 3)) % 7,
-        n % 5 > 0, case when n % 5 = 0 then now() end,
-        now() + interval '30 days', now() - n * interval '1 minute'
-      from generate_series(1, ${sql.raw(String(JOBS))}) n`)
+    // In parts, because a statement is cancelled after some seconds.
+    for (let first = 1; first < JOBS; first += PART)
+      await tx.execute(sql`
+        insert into jobs (business_id, title, job_type, pay_hourly_min, likes, comments, open, closed_at, expires_at, created_at)
+        select 1 + n % ${sql.raw(String(BUSINESSES))}, 'Job ' || n,
+          (array['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])[1 + abs(hashint4(n)) % 5],
+          1300 + abs(hashint4(n + 1)) % 1200, abs(hashint4(n + 2)) % 60, abs(hashint4(n + 3)) % 7,
+          n % 5 > 0, case when n % 5 = 0 then now() end,
+          now() + interval '30 days', now() - n * interval '1 minute'
+        from generate_series(${first}::int, ${first + PART - 1}::int) n`)
   })
   await db.execute(sql`analyze`)
 }, 60_000)
