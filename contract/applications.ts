@@ -5,7 +5,7 @@ import { Introduction } from '#contract/introductions.ts'
 import { MESSAGE_MAX, NOTE_MAX } from '#contract/limits.ts'
 import { nextCursor, PageQuery } from '#contract/pages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
-import { blankIsMissing, wholeNumber } from '#contract/query.ts'
+import { blankIsMissing, searchWords, wholeNumber } from '#contract/query.ts'
 import { emptyIsNull, text } from '#contract/text.ts'
 
 /** A job's id in a query. */
@@ -104,6 +104,9 @@ export type Applicant = z.infer<typeof Applicant>
  * or ended without an answer.
  */
 export const ApplicantFilter = PageQuery.extend({
+  search: searchWords.describe(
+    'Words or parts of words of the name, username or email address, in any case and with or without accents.',
+  ),
   status: z.preprocess(blankIsMissing, z.enum([...ApplicationStatus.options, 'waiting']).optional()),
 })
 export type ApplicantFilter = z.infer<typeof ApplicantFilter>

@@ -12,7 +12,6 @@ import { JobFacts } from '#contract/jobFacts.ts'
 import {
   DESCRIPTION_MAX,
   JOBS_PER_PAGE_MAX,
-  SEARCH_MAX,
   SHORT_DESCRIPTION_MAX,
   SHORT_DESCRIPTION_MIN,
   TITLE_MAX,
@@ -21,7 +20,7 @@ import { cursor, nextCursor } from '#contract/pages.ts'
 import { Pictures } from '#contract/pictures.ts'
 import { Place } from '#contract/place.ts'
 import { TEXT_LANGUAGES } from '#contract/preferences.ts'
-import { amount, blankIsMissing, wholeNumber } from '#contract/query.ts'
+import { amount, blankIsMissing, searchWords, wholeNumber } from '#contract/query.ts'
 import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
 import { Verified } from '#contract/verification.ts'
@@ -159,7 +158,7 @@ export type JobDetail = z.infer<typeof JobDetail>
 
 /** The query of a job list. Everything is optional; an empty value means the same as none. */
 export const JobFilter = z.strictObject({
-  search: z.preprocess(blankIsMissing, line().max(SEARCH_MAX, 'text.tooLong').optional()),
+  search: searchWords,
   jobType: z.preprocess((value) => canonical(JobType.options)(value) ?? undefined, JobType.optional()),
   /** Zero means no minimum, so that jobs without stated pay are included. */
   minPay: amount(1000),

@@ -3,11 +3,9 @@ import { BusinessType } from '#contract/accounts.ts'
 import { AnswerFigures } from '#contract/answers.ts'
 import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { Job } from '#contract/jobs.ts'
-import { SEARCH_MAX } from '#contract/limits.ts'
 import { nextCursor } from '#contract/pages.ts'
 import { Pictures } from '#contract/pictures.ts'
-import { blankIsMissing, wholeNumber } from '#contract/query.ts'
-import { line } from '#contract/text.ts'
+import { searchWords, wholeNumber } from '#contract/query.ts'
 import { Verified } from '#contract/verification.ts'
 
 /** A business that hires here, as everyone sees it. */
@@ -51,7 +49,7 @@ export type PartnerDetail = z.infer<typeof PartnerDetail>
 
 /** The query of a partner list. Everything is optional; an empty value means the same as none. */
 export const PartnerListQuery = z.strictObject({
-  search: z.preprocess(blankIsMissing, line().max(SEARCH_MAX, 'text.tooLong').optional()),
+  search: searchWords,
   page: wholeNumber(999_999_999),
 })
 export type PartnerListQuery = z.infer<typeof PartnerListQuery>

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { isBlank } from '#contract/text.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { isBlank, line } from '#contract/text.ts'
 
 /** For a query parameter: a blank one means the same as a missing one. */
 export const blankIsMissing = (value: unknown) => (isBlank(value) ? undefined : value)
+
+/** The optional words of a search. */
+export const searchWords = z.preprocess(blankIsMissing, line().max(SEARCH_MAX, 'text.tooLong').optional())
 
 /** An optional number from 1 on, digits only. */
 export const wholeNumber = (max: number) =>

@@ -232,6 +232,44 @@ onPhone(() => {
     expect(file.trim().split('\r\n')).toHaveLength(4)
   })
 
+  test('A business finds an applicant by name, and returns to all of them', async ({
+    page,
+    business,
+    elsewhere,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    const [one, two] = [await elsewhere(), await elsewhere()]
+    for (const person of [one, two]) await person.apply(id)
+    await business.logIn(page)
+    await open('/dashboard?tab=applicants')
+    const find = page.getByLabel(phrase('applicants.filter.find'))
+    const cards = page.locator('li').filter({ has: page.locator('[data-status]') })
+    const count = page.getByRole('status').filter({ hasText: /^\d+ / })
+    await expect(cards).toHaveCount(2)
+
+    await find.fill(`${one.fullName.toUpperCase()} ${one.username} `)
+    // Chosen while the words have not been sent yet.
+    await page.getByLabel(phrase('applicants.filter.status')).selectOption('pending')
+    await expect(page).toHaveURL(/&status=pending&search=/)
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toContainText(`@${one.username}`)
+    await expect(count).toHaveText(phrase('applicants.count.one', { count: 1 }))
+    await expect(find).toHaveValue(/ $/)
+    await page.reload()
+    await expect(find).toHaveValue(`${one.fullName.toUpperCase()} ${one.username}`)
+    await expect(cards).toHaveCount(1)
+
+    await find.fill('Sommelier')
+    await expect(page.getByText(phrase('applicants.filter.empty'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: phrase('applicants.filter.reset') }).click()
+    await expect(cards).toHaveCount(2)
+    await expect(find).toHaveValue('')
+    await expect(page).toHaveURL('/dashboard?tab=applicants')
+  })
+
   test('Closing a job asks for a decision on each open application, and can reject the rest politely', async ({
     page,
     business,

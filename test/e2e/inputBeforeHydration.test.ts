@@ -215,6 +215,11 @@ const SCREENS: Screen[] = [
     () => '/dashboard?tab=applicants',
     [
       {
+        of: (page) => labelled(page, 'applicants.filter.find'),
+        text: 'Nika',
+        counts: (page) => expect(page).toHaveURL(/search=Nika/),
+      },
+      {
         of: (page) => labelled(page, 'applicants.filter.job'),
         text: ({ title }) => title,
         counts: (page) => expect(page).toHaveURL(/job=\d/),

@@ -97,6 +97,38 @@ test('The applicants of a deleted job are not listed, those of a closed one are'
   expect(seen.map((one: { job: object }) => one.job)).toEqual([{ id: closed.id, title: closed.title, closed: true }])
 })
 
+test('A business finds applicants by words of their name, username or address, in any case and without accents', async () => {
+  const [owner, other] = [await app.business(), await app.business()]
+  const [bar, kitchen] = [await app.job(owner, { title: 'Bar' }), await app.job(owner, { title: 'Kitchen' })]
+  const people = [
+    { fullName: 'Jürgen Groß', username: 'jg_40', email: 'jg@post.example' },
+    { fullName: 'Zoë Moll', username: 'zoe', email: 'zoe@post.example' },
+    { fullName: 'Zoë Gross', username: 'backslash', email: 'zg@haus.example' },
+  ]
+  for (const person of people) {
+    const student = await app.student(person)
+    await apply(student, bar)
+    if (person.username === 'zoe') await apply(student, kitchen)
+  }
+  await apply(await app.student({ fullName: 'Zoë Fremd' }), await app.job(other))
+  const answerTo = async (query: Record<string, string>) =>
+    (await owner.ask('GET', `/api/jobs/business/applications?${new URLSearchParams(query)}`)).json()
+  const found = async (search: string) => names(Response.json(await answerTo({ search, job: String(bar.id) })))
+
+  expect(await found('ZOE')).toEqual(['Zoë Gross', 'Zoë Moll'])
+  expect(await found('gross juergen')).toEqual(['Jürgen Groß'])
+  expect(await found('haus.ex')).toEqual(['Zoë Gross'])
+  expect(await found('jg_4')).toEqual(['Jürgen Groß'])
+  for (const nothing of ['z_e', '%', '\\', 'Fremd', 'Zoë Groß Moll']) expect(await found(nothing)).toEqual([])
+  expect(await found(' ')).toHaveLength(3)
+  const { jobs: counted } = await answerTo({ search: 'zoe' })
+  expect(counted).toEqual([
+    { id: bar.id, title: 'Bar', applicants: 2 },
+    { id: kitchen.id, title: 'Kitchen', applicants: 1 },
+  ])
+  expect((await answerTo({ search: 'x'.repeat(201) })).code).toBe('invalid_input')
+})
+
 test('Filters apply to all applicants, and every job with applications is listed with its number of applicants', async () => {
   const owner = await app.business()
   const [bar, kitchen] = [await app.job(owner, { title: 'Bar' }), await app.job(owner, { title: 'Kitchen' })]

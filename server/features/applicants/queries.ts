@@ -10,6 +10,7 @@ import type {
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
+import { hasWords } from '#server/db/query/words.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
 import { endedUnanswered, isByBlocked, isClosedAt, isNotDeleted } from '#server/features/jobs/state/rules.ts'
@@ -27,7 +28,7 @@ export async function listApplicants(
   const ofJob = query.job === undefined ? undefined : eq(applications.jobId, query.job)
   const [page, appliedFor] = await Promise.all([
     readPage(db, businessId, query, now, ofJob),
-    listJobsWithApplicants(db, businessId, withStatus(query, now)),
+    listJobsWithApplicants(db, businessId, isWanted(query, now)),
   ])
   return { ...page, jobs: appliedFor }
 }
@@ -54,10 +55,15 @@ async function readPage(
   now: Date,
   which?: SQL,
 ): Promise<ApplicantList> {
-  const wanted = and(isApplicantOf(businessId), which, withStatus(query, now))
+  const wanted = and(isApplicantOf(businessId), which, isWanted(query, now))
   const { rows, nextCursor } = await pages.read(selectApplicants(db, now), wanted, query)
   return { applications: rows.map((row) => asApplicant(row, now)), nextCursor }
 }
+
+const isWanted = (query: ApplicantFilter, now: Date) => and(withStatus(query, now), withWords(query))
+
+const withWords = ({ search }: ApplicantFilter) =>
+  hasWords(search?.split(' ') ?? [], [users.fullName, users.username, users.email])
 
 /** Applicants with a new decision stay in the list of their old status while the decision can be undone. */
 const withStatus = ({ status }: ApplicantFilter, now: Date) =>
@@ -79,6 +85,7 @@ const listJobsWithApplicants = (db: Db, businessId: number, counted: SQL | undef
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
     .where(isApplicantOf(businessId))
     .groupBy(jobs.id)
     .orderBy(desc(sql`max(${applications.createdAt})`), desc(jobs.id))

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import type { JobWithApplicants } from '#contract/applications.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/applicants/ApplicantFilters.module.css'
 import { type CandidateFilter, candidatesAddress, parseCandidateFilter } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { useChoicesBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { useChoicesBeforeHydration, useValueBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { Select } from '#web/ui/Select.tsx'
+import { useSearchDraft } from '#web/ui/searchDraft.ts'
 
 type ApplicantFiltersProps = {
   jobs: JobWithApplicants[]
@@ -12,10 +15,10 @@ type ApplicantFiltersProps = {
   onChoose: (filter: CandidateFilter) => void
 }
 
-/** Filters for job and status. */
+/** Filters for name, job and status. */
 export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersProps) {
   const phrase = usePhrase()
-  const { jobId, status } = filter
+  const { jobId, status, search = '' } = filter
   const isUnknown = jobId !== undefined && !jobs.some((job) => job.id === jobId)
   const choose = (change: { job?: string; status?: string }) => {
     const address = new URLSearchParams(candidatesAddress(filter).split('?')[1])
@@ -28,8 +31,23 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
     choose({ job: chosenJob, status: chosenStatus }),
   )
 
+  const box = useRef<HTMLInputElement>(null)
+  const addressOf = (text: string) => candidatesAddress({ ...filter, search: text })
+  const { draft, type } = useSearchDraft(search, addressOf, { replace: true })
+  useValueBeforeHydration(box, draft, type)
+
   return (
     <fieldset ref={filters} className={styles.filters} aria-label={phrase('applicants.filter.label')}>
+      <Field
+        ref={box}
+        label={phrase('applicants.filter.find')}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_MAX}
+        value={draft}
+        onChange={({ target }) => type(target.value)}
+      />
       <Select
         name="job"
         label={phrase('applicants.filter.job')}

@@ -60,9 +60,9 @@ export function ApplicantsTab() {
           {shown.length > 0 && <ApplicantDownload filter={filter} />}
         </div>
       )}
-      {jobs.length > 0 && !isPlaceholderData && (
+      {jobs.length > 0 && (
         <p role="status" className="visually-hidden">
-          {plural('applicants.count', count(filter.jobId))}
+          {!isPlaceholderData && plural('applicants.count', count(filter.jobId))}
         </p>
       )}
       {isPending || isPlaceholderData ? (

@@ -10,11 +10,11 @@ export type Candidates = Omit<BusinessApplicantList, 'applications'> & { applica
 
 const entries = { name: 'applications', take: (one: Applicant) => candidate(one, Date.now()) }
 
-export const candidatePages = ({ jobId, status }: CandidateFilter): PagedList<Candidate> => ({
+export const candidatePages = ({ jobId, status, search }: CandidateFilter): PagedList<Candidate> => ({
   ...entries,
-  queryKey: [...keys.applicantLists, { jobId, status }],
+  queryKey: [...keys.applicantLists, { jobId, status, search }],
   path: '/api/jobs/business/applications',
-  query: { job: jobId, status },
+  query: { job: jobId, status, search },
 })
 
 /**

@@ -61,7 +61,8 @@ test.each([
   ['?tab=applicants', {}],
   ['?tab=applicants&job=12', { jobId: 12 }],
   ['?job=12&status=rejected', { jobId: 12, status: 'rejected' }],
-  ['?job=-1&status=hired', {}],
+  ['?search=%20Zo%C3%AB%20%20Moll', { search: 'Zoë Moll' }],
+  ['?job=-1&status=hired&search=%20', {}],
   ['?job=1e3', {}],
   ['?job=99999999999', {}],
 ])('the address %o is parsed into the filter %j', (address, filter) => {
@@ -69,7 +70,12 @@ test.each([
 })
 
 test('a filter has an address that is parsed into the same filter', () => {
-  for (const filter of [{}, { jobId: 7 }, { status: 'accepted' as const }, { jobId: 7, status: 'pending' as const }])
+  for (const filter of [
+    {},
+    { jobId: 7 },
+    { status: 'accepted' as const },
+    { jobId: 7, status: 'pending' as const, search: 'Zoë & Co' },
+  ])
     expect(parseCandidateFilter(candidatesAddress(filter).split('?')[1] ?? '')).toEqual(filter)
 })
 

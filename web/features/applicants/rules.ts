@@ -1,6 +1,7 @@
 import type { Applicant, ApplicationStatus, JobWithApplicants } from '#contract/applications.ts'
 import { firstName } from '#contract/greetingName.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { searchable } from '#web/features/jobs/rules.ts'
 import { dayCell } from '#web/i18n/tables.ts'
 
 const STATUSES: readonly ApplicationStatus[] = ['pending', 'accepted', 'rejected']
@@ -21,21 +22,28 @@ export const candidate = ({ undoMs, ...applicant }: Applicant, saidAt: number): 
 export const secondsLeft = (until: number | null, now: number): number =>
   until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 
-export type CandidateFilter = { jobId?: number; status?: ApplicationStatus }
+export type CandidateFilter = { jobId?: number; status?: ApplicationStatus; search?: string }
 
-/** Parses the filter of an address such as `?tab=applicants&job=12&status=pending`. Unknown values are ignored. */
+/** Parses the filter of an address such as `?tab=applicants&job=12&status=pending&search=mira`. Unknown values are ignored. */
 export function parseCandidateFilter(address: string): CandidateFilter {
   const query = new URLSearchParams(address)
   const job = query.get('job') ?? ''
   const status = STATUSES.find((one) => one === query.get('status'))
-  return { ...(/^[1-9]\d{0,9}$/.test(job) && { jobId: Number(job) }), ...(status && { status }) }
+  const search = searchable(query.get('search') ?? '')
+  return {
+    ...(/^[1-9]\d{0,9}$/.test(job) && { jobId: Number(job) }),
+    ...(status && { status }),
+    ...(search && { search }),
+  }
 }
 
 /** The address of a filter. */
-export function candidatesAddress({ jobId, status }: CandidateFilter): string {
+export function candidatesAddress({ jobId, status, search = '' }: CandidateFilter): string {
+  const words = searchable(search)
   const query = new URLSearchParams({ tab: 'applicants' })
   if (jobId !== undefined) query.set('job', String(jobId))
   if (status) query.set('status', status)
+  if (words) query.set('search', words)
   return `/dashboard?${query}`
 }
 

@@ -415,6 +415,7 @@ export const members: Record<keyof typeof english, string> = {
   'applicants.rejectAtOnceLabel': 'Ohne Nachricht absagen: {name}',
   'applicants.updated': 'Bewerbung von {name}: {status}',
   'applicants.filter.label': 'Welche Bewerbungen zu sehen sind',
+  'applicants.filter.find': 'Nach Name oder E‑Mail suchen',
   'applicants.filter.job': 'Job',
   'applicants.filter.allJobs': 'Alle Jobs',
   'applicants.filter.thisJob': 'Dieser Job',

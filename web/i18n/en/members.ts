@@ -405,6 +405,7 @@ export const members = {
   'applicants.rejectAtOnceLabel': 'Reject without a message: {name}',
   'applicants.updated': 'Application of {name}: {status}',
   'applicants.filter.label': 'Which applicants to show',
+  'applicants.filter.find': 'Find by name or email',
   'applicants.filter.job': 'Job',
   'applicants.filter.allJobs': 'All jobs',
   'applicants.filter.thisJob': 'This job',

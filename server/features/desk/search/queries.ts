@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { DeskFindings, FoundAccount, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
+import { hasWords } from '#server/db/query/words.ts'
 import { applications, comments, jobs, loginNames, users } from '#server/db/schema.ts'
 import { accountType, visibilityAt } from '#server/features/desk/search/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
@@ -123,12 +124,6 @@ export const listApplications = (db: Db, which: SQL | undefined, most: number): 
 
 const isNewest = (id: PgColumn, readMax: number): SQL =>
   sql`${id} > (select coalesce(max(newest.id), 0) - ${readMax} from ${id.table} newest)`
-
-/** Whether the texts contain all words, in any case and with or without accents. */
-const hasWords = (words: string[], texts: SQLWrapper[]): SQL | undefined => {
-  const text = sql`search_fold(concat_ws(' ', ${sql.join(texts, sql`, `)}))`
-  return and(...words.map((word) => sql`${text} like '%' || search_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`))
-}
 
 async function isLarger(db: Db, readMax: number): Promise<boolean> {
   const { rows } = await db.execute<{ larger: boolean }>(sql`select greatest(
