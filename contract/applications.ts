@@ -115,7 +115,7 @@ export type ApplicantFilter = z.infer<typeof ApplicantFilter>
 export const BusinessApplicantFilter = ApplicantFilter.extend({ job })
 export type BusinessApplicantFilter = z.infer<typeof BusinessApplicantFilter>
 
-/** A job with applications; `applicants` counts those that match the filter, over all pages. */
+/** A job; `applicants` counts those that match the filter, over all pages. */
 export const JobWithApplicants = z.object({ id: z.number().int(), title: z.string(), applicants: z.number().int() })
 export type JobWithApplicants = z.infer<typeof JobWithApplicants>
 
@@ -123,7 +123,7 @@ export type JobWithApplicants = z.infer<typeof JobWithApplicants>
 export const ApplicantList = z.object({ applications: z.array(Applicant), nextCursor })
 export type ApplicantList = z.infer<typeof ApplicantList>
 
-/** The same over all jobs, with every job that has applications: the one with the newest applicant first. */
+/** The same over all jobs, with every job that has applications, the one with the newest applicant first, and the job of the filter. */
 export const BusinessApplicantList = ApplicantList.extend({ jobs: z.array(JobWithApplicants) })
 export type BusinessApplicantList = z.infer<typeof BusinessApplicantList>
 

@@ -129,7 +129,7 @@ test('A business finds applicants by words of their name, username or address, i
   expect((await answerTo({ search: 'x'.repeat(201) })).code).toBe('invalid_input')
 })
 
-test('Filters apply to all applicants, and every job with applications is listed with its number of applicants', async () => {
+test('Filters apply to all applicants, and every job with applications and the chosen job are listed with their number of applicants', async () => {
   const owner = await app.business()
   const [bar, kitchen] = [await app.job(owner, { title: 'Bar' }), await app.job(owner, { title: 'Kitchen' })]
   const [ada, ben, cem] = await Promise.all(['Ada', 'Ben', 'Cem'].map((fullName) => app.student({ fullName })))
@@ -157,6 +157,10 @@ test('Filters apply to all applicants, and every job with applications is listed
   expect(pending.applications).toHaveLength(2)
   expect(pending.jobs.map((job: { applicants: number }) => job.applicants)).toEqual([1, 1])
   expect((await asked(`status=accepted&job=${kitchen.id}`)).applications).toEqual([])
+  const [lonely, foreign] = [await app.job(owner, { title: 'Lonely' }), await app.job(await app.business())]
+  const titles = async (query: string) => (await asked(query)).jobs.map(({ title }: { title: string }) => title)
+  expect(await titles(`job=${lonely.id}`)).toEqual(['Bar', 'Kitchen', 'Lonely'])
+  expect(await titles(`job=${foreign.id}`)).toEqual(['Bar', 'Kitchen'])
   for (const query of ['status=hired', 'job=x', 'job=99999999999'])
     expect((await asked(query)).code).toBe('invalid_input')
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type {
   Applicant,
   ApplicantFilter,
@@ -18,7 +18,7 @@ import { found, Refusal } from '#server/refusal.ts'
 
 const pages = newestFirst('applicants', applications.createdAt, applications.id)
 
-/** The applicants for the jobs of this business, the newest first, and these jobs. */
+/** The applicants for the jobs of this business, the newest first, these jobs, and the chosen job also without applicants. */
 export async function listApplicants(
   db: Db,
   businessId: number,
@@ -28,7 +28,7 @@ export async function listApplicants(
   const ofJob = query.job === undefined ? undefined : eq(applications.jobId, query.job)
   const [page, appliedFor] = await Promise.all([
     readPage(db, businessId, query, now, ofJob),
-    listJobsWithApplicants(db, businessId, isWanted(query, now)),
+    listJobsWithApplicants(db, businessId, query, now),
   ])
   return { ...page, jobs: appliedFor }
 }
@@ -76,19 +76,25 @@ const withStatus = ({ status }: ApplicantFilter, now: Date) =>
     : status &&
       or(eq(applications.status, status), and(eq(applications.visibleStatus, status), gt(applications.publishAt, now)))
 
-const listJobsWithApplicants = (db: Db, businessId: number, counted: SQL | undefined): Promise<JobWithApplicants[]> =>
+const listJobsWithApplicants = (
+  db: Db,
+  businessId: number,
+  query: BusinessApplicantFilter,
+  now: Date,
+): Promise<JobWithApplicants[]> =>
   db
     .select({
       id: jobs.id,
       title: jobs.title,
-      applicants: sql<number>`(count(*) filter (where ${counted ?? sql`true`}))::int`,
+      applicants: sql<number>`(count(${applications.id}) filter (where ${isWanted(query, now) ?? sql`true`}))::int`,
     })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(isApplicantOf(businessId))
+    .from(jobs)
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), isShown))
+    .leftJoin(users, eq(users.id, applications.userId))
+    .where(isJobOf(businessId))
     .groupBy(jobs.id)
-    .orderBy(desc(sql`max(${applications.createdAt})`), desc(jobs.id))
+    .having(or(gt(count(applications.id), 0), query.job === undefined ? undefined : eq(jobs.id, query.job)))
+    .orderBy(sql`max(${applications.createdAt}) desc nulls last`, desc(jobs.id))
 
 /** One applicant of this business. Refuses those of other businesses like those that do not exist. */
 export async function findApplicant(
@@ -104,9 +110,12 @@ export async function findApplicant(
 /** For the business, an answer ends this state at once; for the applicant, only when the answer is published. */
 export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applications.publishAt} is null)`
 
+const isApplicantOf = (businessId: number) => and(isJobOf(businessId), isShown)
+
+const isJobOf = (businessId: number) => and(eq(jobs.businessId, businessId), isNotDeleted)
+
 /** A wiped application is visible only to its applicant, and one of a blocked account to no business. */
-const isApplicantOf = (businessId: number) =>
-  and(eq(jobs.businessId, businessId), isNotDeleted, isNull(applications.wipedAt), not(isByBlocked))
+const isShown = and(isNull(applications.wipedAt), not(isByBlocked))
 
 const selectApplicants = (db: Db, now: Date) =>
   db
