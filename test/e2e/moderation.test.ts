@@ -45,7 +45,7 @@ forBothDevices(() => {
     await open(`/jobs/${id}`)
     await page
       .getByRole('main')
-      .getByRole('link', { name: phrase('reports.title', { kind: phrase('reports.kind.job') }), exact: true })
+      .getByRole('link', { name: phrase('reports.title.job'), exact: true })
       .first()
       .click()
     await page.getByRole('button', { name: phrase('reports.submit') }).click()

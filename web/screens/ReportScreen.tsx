@@ -19,7 +19,7 @@ export function ReportScreen({ params }: { params: Record<string, string | undef
     )
   return (
     <div className={styles.screen}>
-      <h1>{phrase('reports.title', { kind: phrase(`reports.kind.${subject.kind}`) })}</h1>
+      <h1>{phrase(`reports.title.${subject.kind}`)}</h1>
       <p>
         {phrase('reports.text')} <Anchor href="/rules">{phrase('reports.rules')}</Anchor>
       </p>

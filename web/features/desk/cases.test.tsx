@@ -35,7 +35,7 @@ async function openFirst() {
     </AppProviders>,
   )
   fireEvent.click(await screen.findByRole('button', { name: /Job 1/ }))
-  await screen.findByRole('heading', { name: /^job 1$/i })
+  await screen.findByRole('heading', { name: /^Job 1$/ })
   return sent
 }
 

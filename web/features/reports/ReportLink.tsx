@@ -14,7 +14,7 @@ type ReportLinkProps = {
 /** An unobtrusive link to the form that reports content to the operator. */
 export function ReportLink({ kind, id, by }: ReportLinkProps) {
   const phrase = usePhrase()
-  const title = phrase('reports.title', { kind: phrase(`reports.kind.${kind}`) })
+  const title = phrase(`reports.title.${kind}`)
   return (
     <Anchor
       href={`/report/${kind}/${id}`}
