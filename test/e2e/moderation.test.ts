@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/e2e/axe.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
 import { type Invitation, openDesk, OPERATOR_PASSWORD as PASSWORD, test } from '#test/e2e/operators.ts'
 import { linkFor } from '#test/e2e/outbox.ts'
-import { expect, forBothDevices, type Translate, untilHydrated } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, type Translate, untilHydrated } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 /** Sets up the login on the page of the invitation, and logs in. */
@@ -160,5 +160,31 @@ forBothDevices(() => {
     await expect(page.getByText(phrase('notifications.jobReleased', { title }))).toBeVisible()
     await open(path)
     await expect(note).toHaveCount(0)
+  })
+})
+
+onPhone(() => {
+  test('A case that is opened in a long list is seen at once, and Back returns to its entry', async ({
+    page,
+    invitation,
+    business,
+    open,
+    phrase,
+    problems,
+  }) => {
+    problems.allow(/^401 GET \/api\/operator$/)
+    const posted = []
+    for (let count = 0; count < 8; count += 1) posted.push(await business.post())
+    for (const { id } of posted)
+      await page.request.post('/api/reports', { data: { kind: 'job', subjectId: id, reason: 'spam' } })
+    const title = posted[3]?.title ?? ''
+    await open('/operator')
+    await openDesk(page, invitation, phrase)
+    const line = page.getByRole('button', { name: title })
+    await line.click()
+    await expect(page.getByRole('heading', { name: `Job ${posted[3]?.id}`, exact: true })).toBeInViewport()
+    await page.goBack()
+    await expect(line).toBeFocused()
+    await expect(line).toBeInViewport()
   })
 })

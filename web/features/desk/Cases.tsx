@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { CaseLine } from '#contract/desk.ts'
@@ -64,13 +64,15 @@ function Lines({ lines, opened }: LinesProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   const { language } = useLanguage()
+  const list = useReturnToLine(opened)
   return (
-    <ol className="stack-1">
+    <ol ref={list} className="stack-1">
       {lines.map((line) => (
         <li key={`${line.kind} ${line.subjectId} ${line.objectionTo}`}>
           <button
             type="button"
             className={styles.line}
+            data-case={`${line.kind} ${line.subjectId}`}
             aria-current={isOf(line, opened)}
             onClick={() => navigate(caseAddress(line), { replace: isOf(line, opened) })}
           >
@@ -97,4 +99,18 @@ function Lines({ lines, opened }: LinesProps) {
       ))}
     </ol>
   )
+}
+
+/** After Back from a case, its line has the focus, unless the operator has focused something else, such as a link. */
+function useReturnToLine(opened: Opened | null) {
+  const list = useRef<HTMLOListElement>(null)
+  const name = opened && `${opened.kind} ${opened.subjectId}`
+  const last = useRef(name)
+  useEffect(() => {
+    const left = last.current
+    last.current = name
+    if (name === null && left !== null && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-case="${left}"]`)?.focus()
+  }, [name])
+  return list
 }

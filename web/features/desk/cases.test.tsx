@@ -93,13 +93,13 @@ test('A key that is held down from the list of cases decides and chooses nothing
   expect(sent).toMatchObject([{ subjectId: 1, action: 'nothing' }])
 })
 
-test('The browser’s Back closes an opened case and leaves the operator at the list', async () => {
+test('The browser’s Back closes an opened case and leaves the operator at its entry in the list', async () => {
   await openFirst()
   expect(location.search).toBe('?kind=job&id=1')
   history.back()
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^job 1$/i })).toBeNull())
   expect(location.pathname + location.search).toBe('/operator')
-  expect(screen.getByRole('button', { name: /Job 1/ })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Job 1/ }))
 })
 
 test('After a decision, Back does not lead to the decided case', async () => {
