@@ -507,7 +507,12 @@ test.each([
   ["friday's restaurant", '', 'friday restaurant'],
   ["sunday's café", '', 'sunday café'],
   ["friday's shift", 'day=fr', ''],
-])('"%s": a day that owns a place is a part of its name, and asks for no day (%s)', (text, ...reading) => {
+  ['tgi fridays', '', 'tgi fridays'],
+  ["T.G.I. Friday's", '', 'T G Friday'],
+  ['waiter fridays', 'day=fr', 'waiter'],
+  ['25hours hotel', '', '25hours hotel'],
+  ['25 hours hotel', 'kind=partTime', 'hotel'],
+])('"%s": a day or a number of hours in a name asks for no filter (%s)', (text, ...reading) => {
   expect(readingOf(text).slice(0, 2)).toEqual(reading)
 })
 

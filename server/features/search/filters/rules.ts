@@ -84,9 +84,11 @@ function readDigits(text: string, today: string): Read {
   return { readings: [{ span: spanOf(whole), asked: [] }], segments: [] }
 }
 
-/** "Friday's Restaurant" is a name. */
+/** "Friday's Restaurant" and "TGI Fridays" are names. */
 const isInName = (text: string, day: Segment, place: Segment | undefined) =>
-  place?.ids.some(isPlace) === true && OWNS.test(text.slice(spanOf(day)[1], spanOf(place)[0]))
+  BEFORE_DAY_IN_NAME.test(text.slice(0, spanOf(day)[0])) ||
+  (place?.ids.some(isPlace) === true && OWNS.test(text.slice(spanOf(day)[1], spanOf(place)[0])))
+const BEFORE_DAY_IN_NAME = /(?<!\p{L})(?:t\.?g\.?i\.?|ruby)\s+$/iu
 const OWNS = /^['’]s\s+$/i
 
 /** "Hallo, ich suche Arbeit", "jobs berlin": all jobs fit equally well. */
