@@ -150,6 +150,10 @@ test.each([
   ['Purchaer', 'purchaser'],
   ['Bäcerin', 'backer'],
   ['Revierkellber', 'revierkellner'],
+  ['resepsion', 'rezeption'],
+  ['servis', 'service'],
+  ['kelerin', 'kellnerin'],
+  ['restoran', 'restaurant'],
 ])('%s may be %s with a slip in it', (typed, meant) => {
   expect(
     readSegments(splitWords(typed)).flatMap(({ like = [] }) => like.flatMap(({ words }) => words[0]?.word)),

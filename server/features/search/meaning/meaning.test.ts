@@ -90,6 +90,13 @@ test.each([
   expect((await found(text, [title, 'Waiter', 'Cook']))[0]).toBe(title)
 })
 
+test.each([
+  ['resepsion', 'Rezeptionistin'],
+  ['kelerin', 'Kellner'],
+])('%s finds a job that has another of its names, or almost: %s', async (text, title) => {
+  expect(await found(text, [title, 'Gabelstaplerfahrer'])).toEqual([title])
+})
+
 test('A cook is a cook in whatever kitchen', async () => {
   const titles = ['Italian chef', 'Vegan chef', 'Lunch chef']
   expect(await found('Koch', titles)).toEqual(titles.toReversed())

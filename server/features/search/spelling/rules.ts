@@ -9,10 +9,12 @@ const END_MIN = 6
 /** A word of at least this length is also corrected without its ending. */
 const INFLECTED_MIN = 7
 const EDGE = 2
+/** A shorter word sounds like too many others. */
+const HEARD_MIN = 6
 
 /**
- * The corrections of a word with a typing error: a word of a name, or the same with another ending, or a compound of known words, or else a
- * compound that ends with a role. Only the first of these kinds that exists.
+ * The corrections of a word with a typing error: a word of a name, or the same with another ending, or a compound of known words, or a
+ * compound that ends with a role, or else a word that sounds like it. Only the first of these kinds that exists.
  */
 export function respellings({ word, letters }: Typed): string[] {
   // "Nicht" is not a misspelled "Nacht".
@@ -23,6 +25,7 @@ export function respellings({ word, letters }: Typed): string[] {
     () => (word.length >= INFLECTED_MIN ? spellingsOf(word).slice(1).flatMap(wordsLike) : []),
     () => (word.length >= COMPOUND_MIN ? placesToSplit(word).flatMap((at) => compoundsLike(word, at)) : []),
     () => placesToSplit(word).flatMap((at) => endsLike(word, at)),
+    () => (word.length >= HEARD_MIN ? wordsHeardAs(word) : []),
   ]
   for (const way of ways) {
     const found = way()
@@ -60,6 +63,21 @@ function wordsLike(word: string): string[] {
   const like = compared.flatMap((some) => some?.filter((one) => one !== word && isSlip(one, word)) ?? [])
   return [...new Set(like)]
 }
+
+/** Words that sound almost like this one. People who learn a language write as they hear it: resepsion, servis, kelerin. */
+function wordsHeardAs(word: string): string[] {
+  const heard = soundOf(word)
+  return BY_BEGINNING.get(word.slice(0, EDGE))?.filter((one) => isSlip(soundOf(one), heard)) ?? []
+}
+
+const soundOf = (word: string) =>
+  word
+    .replaceAll('tion', 'sion')
+    .replace(/z|c(?=[eiy])/g, 's')
+    .replace(/ck?|q/g, 'k')
+    .replaceAll('ph', 'f')
+    .replace(/[ao]u/g, 'o')
+    .replace(/(.)\1/g, '$1')
 
 /** All different words in the names of the concepts. */
 export const NAME_WORDS: ReadonlySet<string> = new Set(
