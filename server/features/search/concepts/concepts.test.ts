@@ -131,6 +131,8 @@ test.each([
   ['gym helper', ['fitness trainer']],
   ['flower lady', ['florist']],
   ['Warschauer Str', ['Warschauer Straße']],
+  ['Studentenjob Gastro', ['student job']],
+  ['Gastro', ['hospitality']],
   ['tent builder', ['event setup worker']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)

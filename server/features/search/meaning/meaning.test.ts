@@ -93,6 +93,7 @@ test.each([
 test.each([
   ['resepsion', 'Rezeptionistin'],
   ['kelerin', 'Kellner'],
+  ['Studentenjob Gastro', 'Studentenjob im Café'],
 ])('%s finds a job that has another of its names, or almost: %s', async (text, title) => {
   expect(await found(text, [title, 'Gabelstaplerfahrer'])).toEqual([title])
 })

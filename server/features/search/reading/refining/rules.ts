@@ -29,11 +29,12 @@ export function plainOf(works: string[], ids: string[]): string[] {
   return kept.length > 0 ? kept : works
 }
 
-/** Leaves out words that another word includes: hotel next to night auditor; worker, the trade and food next to any work. */
+/** Leaves out words that another word includes: hotel next to night auditor; worker and food next to any work; the trade next to anything. */
 export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): Part[] {
   const works = parts.filter(({ ids }) => ids.length > 0 && ids.every((id) => isRole(id) || isTask(id)))
   const implied = new Set(works.flatMap(({ ids }) => ids.flatMap(impliedBy)))
-  if (works.some(({ ids }) => ids.every(isRole))) for (const id of ['worker', 'hospitality', 'food']) implied.add(id)
+  if (works.some(({ ids }) => ids.every(isRole))) for (const id of ['worker', 'food']) implied.add(id)
+  if (parts.some(({ ids }) => ids.length > 0 && !ids.includes('hospitality'))) implied.add('hospitality')
   return parts.filter((part) => works.includes(part) || !part.ids.some((id) => implied.has(id)))
 }
 
