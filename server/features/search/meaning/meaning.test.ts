@@ -91,6 +91,10 @@ test.each([
 })
 
 test.each([
+  ['Hotelkaufmann', 'Kauffrau für Hotelmanagement'],
+  ['Hotelfachmann', 'Fachkraft für Gastgewerbe'],
+  ['kitchen porter', 'Küchenporter'],
+  ['hotel doorman', 'Pförtner'],
   ['resepsion', 'Rezeptionistin'],
   ['kelerin', 'Kellner'],
   ['Studentenjob Gastro', 'Studentenjob im Café'],

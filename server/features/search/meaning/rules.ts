@@ -8,7 +8,7 @@ import {
 } from '#server/features/search/concepts/rules.ts'
 import { officialTitles } from '#server/features/search/meaning/officialTitles/rules.ts'
 import { pairsOf } from '#server/features/search/reading/rules.ts'
-import { formsOf } from '#server/features/search/words/rules.ts'
+import { formsOf, formsOfPhrase } from '#server/features/search/words/rules.ts'
 
 /**
  * The ways in which jobs can express something: whole words, beginnings and ends of compounds as a tsquery, phrases whose words may be
@@ -103,7 +103,7 @@ function perConcept<Made>(make: (id: string) => Made) {
 
 const ownMeaning = perConcept((id): Meaning => {
   const { phrases, ...meaning } = meaningOfNames(id)
-  return { ...meaning, key: `of ${id}`, phrases: phrases.flatMap((phrase) => [phrase, `${phrase}s`]) }
+  return { ...meaning, key: `of ${id}`, phrases: phrases.flatMap(formsOfPhrase) }
 })
 
 const meaningBelow = perConcept((id): Meaning => {

@@ -26,9 +26,10 @@ export function named(words: string[]): string[] {
   const ids = namedBy(telling)
   const [first = '', ...more] = telling
   if (ids.length > 0 || telling.length === 1) return ids
-  // The first word is a female form: Chefin de Rang, Leiterin der Kantine.
-  const male = FEMALE.test(first) ? namedBy([first.replace(FEMALE, ''), ...more]) : NONE
-  return male.length > 0 || telling.length !== 2 ? male : turned(telling)
+  // The first word is a female form: Chefin de Rang, Leiterin der Kantine, Kauffrau für Hotelmanagement.
+  const male = first.replace(/(?<=...)in$/, '').replace(/frau$/, 'mann')
+  const others = male === first ? NONE : namedBy([male, ...more])
+  return others.length > 0 || telling.length !== 2 ? others : turned(telling)
 }
 
 /** The concepts with this name, or what a verb in a sentence says that a person does: Koch, der gut kocht. */
@@ -40,8 +41,6 @@ function namedAlone(word: string): string[] {
 const OR = new Set(['oder', 'or', 'bzw'])
 /** Whether the word separates two things, so that no name contains it: Küchenhilfe oder Spüler. */
 export const isOr = (word: string) => OR.has(word)
-
-const FEMALE = /(?<=...)in$/
 
 function namedBy(telling: string[]): string[] {
   const start = telling.slice(0, -1)
@@ -96,8 +95,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
   word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
 
-/** "Montage" is assembly, not the plural of Monday. */
-const OTHER_WORDS = new Set(['montage', 'montagen'])
+/** "Montage" is assembly, not the plural of Monday, and a chain is no tea. */
+const OTHER_WORDS = new Set(['montage', 'montagen', 'chain'])
 
 const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
 /** The word without the ending of a German adjective or an English verb: kalte Küche, in der kalten Küche, making beds, make beds. */

@@ -172,3 +172,9 @@ export function formsOf(name: string): string[] {
     ...(name.endsWith('isch') ? ADJECTIVE_ENDINGS.map((ending) => name + ending) : []),
   ]
 }
+
+/** The same for a name of several words: Kauffrau für Hotelmanagement. */
+export const formsOfPhrase = (name: string): string[] => [
+  ...[name, `${name}s`],
+  ...(name.includes('mann ') ? [name.replace('mann ', 'frau ')] : []),
+]
