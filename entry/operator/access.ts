@@ -26,30 +26,30 @@ export const ACCESS_COMMANDS: Record<string, Command> = {
     does: 'ends the access of an operator',
     run: async (context) => {
       await refuseUnknown(context)
-      const { database, about } = context
-      return { result: { ended: await endOperator(database.db, about) }, text: `${about} has no access any more.` }
+      const { db, about } = context
+      return { result: { ended: await endOperator(db, about) }, text: `${about} has no access any more.` }
     },
   },
   list: {
     takes: null,
     does: 'lists the operators',
-    run: async ({ database }) => {
-      const all = await listOperators(database.db)
+    run: async ({ db }) => {
+      const all = await listOperators(db)
       const lines = all.map(({ email, isSetUp }) => `${email}${isSetUp ? '' : '  (not set up)'}`)
       return { result: all, text: lines.join('\n') || 'There is no operator yet.' }
     },
   },
 }
 
-async function isKnown({ database, about }: Context): Promise<boolean> {
-  return (await listOperators(database.db)).some(({ email }) => email === about.toLowerCase())
+async function isKnown({ db, about }: Context): Promise<boolean> {
+  return (await listOperators(db)).some(({ email }) => email === about.toLowerCase())
 }
 
 async function refuseUnknown(context: Context) {
   if (!(await isKnown(context))) throw new Refused(`There is no operator ${context.about}.`)
 }
 
-async function invite({ database, settings, about: email }: Context): Promise<Outcome> {
-  const link = `${settings.publicUrl}/operator?token=${await inviteOperator(database.db, email)}`
+async function invite({ db, settings, about: email }: Context): Promise<Outcome> {
+  const link = `${settings.publicUrl}/operator?token=${await inviteOperator(db, email)}`
   return { result: { email, link }, text: `Open this link within a day to set up the login of ${email}:\n${link}` }
 }

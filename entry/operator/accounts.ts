@@ -30,8 +30,8 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
   account: {
     takes: 'ID',
     does: 'says what an account is, did and was reported for, without messages',
-    run: async ({ database, about, now }) => {
-      const account = await findDeskAccount(database.db, Number(about), now)
+    run: async ({ db, about, now }) => {
+      const account = await findDeskAccount(db, Number(about), now)
       return { result: account, text: textOf(account) }
     },
   },
@@ -40,14 +40,14 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     needs: ['as', 'rule', 'facts'],
     does: 'blocks an account; it gets the statement of the reasons',
     isSeen: true,
-    run: (context) => inTransaction(context, block),
+    run: block,
   },
   unblock: {
     takes: 'ID',
     needs: ['as', 'why'],
     does: 'takes the decision back that blocks an account',
     isSeen: true,
-    run: (context) => inTransaction(context, unblock),
+    run: unblock,
   },
   'end-sessions': {
     takes: 'ID',
@@ -65,57 +65,51 @@ export const ACCOUNT_COMMANDS: Record<string, Command> = {
     takes: 'ID',
     needs: ['why'],
     does: 'prints what is held about an account, without messages, as JSON',
-    run: (context) =>
-      inTransaction(context, async (tx, { about, operator }) => {
-        await announceExport(tx, operator, Number(about), whyOf(context))
-        const text = await wholeText(archiveText(exportForOperator(tx, Number(about))))
-        return { result: JSON.parse(text), text }
-      }),
+    run: async (context) => {
+      const { db, about, operator } = context
+      await announceExport(db, operator, Number(about), whyOf(context))
+      const text = await wholeText(archiveText(exportForOperator(db, Number(about))))
+      return { result: JSON.parse(text), text }
+    },
   },
   anonymise: {
     takes: 'ID',
     needs: ['why', 'username'],
     does: 'deletes an account as its owner can; its username has to be right',
     isSeen: true,
-    run: (context) =>
-      inTransaction(context, async (tx, { about, operator, given, now }) => {
-        const { why, username } = given
-        const end = parseOptions(AccountEnd, { why, username }, '--why and --username need a value.')
-        await anonymise(tx, operator, Number(about), end, now)
-        return { result: { anonymised: Number(about) }, text: 'The account and its personal data are deleted.' }
-      }),
+    run: async ({ db, about, operator, given: { why, username }, now }) => {
+      const end = parseOptions(AccountEnd, { why, username }, '--why and --username need a value.')
+      await anonymise(db, operator, Number(about), end, now)
+      return { result: { anonymised: Number(about) }, text: 'The account and its personal data are deleted.' }
+    },
   },
 }
 
-const inTransaction = (context: Context, work: (tx: Db, context: Context) => Promise<Outcome>): Promise<Outcome> =>
-  context.database.db.transaction((tx) => work(tx, context))
+type Act = (db: Db, operator: ActingOperator, id: number, why: string) => Promise<void>
 
-const act = (
-  context: Context,
-  run: (tx: Db, operator: ActingOperator, id: number, why: string) => Promise<void>,
-  text: string,
-) =>
-  inTransaction(context, async (tx, { about, operator }) => {
-    await run(tx, operator, Number(about), whyOf(context))
-    return { result: { account: Number(about) }, text }
-  })
+async function act(context: Context, run: Act, text: string): Promise<Outcome> {
+  const { db, about, operator } = context
+  await run(db, operator, Number(about), whyOf(context))
+  return { result: { account: Number(about) }, text }
+}
 
-async function block(tx: Db, context: Context): Promise<Outcome> {
-  const { about, given, now } = context
+async function block(context: Context): Promise<Outcome> {
+  const { db, about, given, now } = context
   const subject = { kind: 'account', id: Number(about) } as const
-  const standing = await findStanding(tx, subject)
+  const standing = await findStanding(db, subject)
   const { kind, id: subjectId } = subject
   const draft = { kind, subjectId, action: 'block', rule: given.rule, facts: given.facts, replaces: standing?.id }
   const hint = '--rule has to be one of the rules, and --facts a few words.'
-  const { id } = await decide(tx, operatorOf(context), parseOptions(DecisionDraft, draft, hint), now)
+  const { id } = await decide(db, operatorOf(context), parseOptions(DecisionDraft, draft, hint), now)
   return { result: { decision: id }, text: `The account is blocked by decision ${id}, and gets the statement by mail.` }
 }
 
-async function unblock(tx: Db, context: Context): Promise<Outcome> {
-  const { blockedBy } = await findDeskAccount(tx, Number(context.about), context.now)
+async function unblock(context: Context): Promise<Outcome> {
+  const { db, about, now } = context
+  const { blockedBy } = await findDeskAccount(db, Number(about), now)
   if (blockedBy === null) throw new Refused('This account is not blocked.')
-  await takeBack(tx, operatorOf(context), blockedBy, whyOf(context), context.now)
-  const after = await findDeskAccount(tx, Number(context.about), context.now)
+  await takeBack(db, operatorOf(context), blockedBy, whyOf(context), now)
+  const after = await findDeskAccount(db, Number(about), now)
   return {
     result: { takenBack: blockedBy, blockedBy: after.blockedBy },
     text: after.blockedBy ? `Decision ${after.blockedBy} still blocks it.` : 'The account is not blocked any more.',

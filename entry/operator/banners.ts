@@ -11,8 +11,8 @@ export const BANNER_COMMANDS: Record<string, Command> = {
   banners: {
     takes: null,
     does: 'lists the newest announcements on top of pages',
-    run: async ({ database }) => {
-      const all = await listBanners(database.db)
+    run: async ({ db }) => {
+      const all = await listBanners(db)
       return { result: all, text: all.map(lineOf).join('\n') || 'There is no announcement yet.' }
     },
   },
@@ -22,10 +22,10 @@ export const BANNER_COMMANDS: Record<string, Command> = {
     may: ['from', 'kind', 'for'],
     does: 'shows an announcement on top of pages; the times are those of the city, --kind is information or warning, --for everyone, seekers or businesses',
     isSeen: true,
-    run: async ({ database, operator, given, now }) => {
+    run: async ({ db, operator, given, now }) => {
       const { kind = 'information', for: audience = 'everyone' } = given
       const draft = read(BannerDraft, { ...given, kind, for: audience })
-      const result = await database.db.transaction((tx) => publishBanner(tx, operator, draft, now))
+      const result = await publishBanner(db, operator, draft, now)
       return { result, text: lineOf(result) }
     },
   },
@@ -34,9 +34,9 @@ export const BANNER_COMMANDS: Record<string, Command> = {
     may: [...LANGUAGES, 'from', 'until', 'kind', 'for'],
     does: 'changes an announcement that is shown or waits; what is not named stays',
     isSeen: true,
-    run: async ({ database, operator, about, given, now }) => {
+    run: async ({ db, operator, about, given, now }) => {
       const patch = read(BannerPatch, given)
-      const result = await database.db.transaction((tx) => changeBanner(tx, operator, Number(about), patch, now))
+      const result = await changeBanner(db, operator, Number(about), patch, now)
       return { result, text: lineOf(result) }
     },
   },
@@ -44,8 +44,8 @@ export const BANNER_COMMANDS: Record<string, Command> = {
     takes: 'ID',
     does: 'ends an announcement, or takes one back that has not begun',
     isSeen: true,
-    run: async ({ database, operator, about, now }) => {
-      const result = await database.db.transaction((tx) => endBanner(tx, operator, Number(about), now))
+    run: async ({ db, operator, about, now }) => {
+      const result = await endBanner(db, operator, Number(about), now)
       return { result, text: lineOf(result) }
     },
   },

@@ -1,7 +1,6 @@
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { type PrintedLetter, type ToVerify, Visit } from '#contract/deskVerification.ts'
 import { type Command, type Context, type Outcome, parseOptions, whyOf } from '#entry/operator/command.ts'
-import type { Db } from '#server/db/open.ts'
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import { endLevel, printLetter, recordVisit } from '#server/features/desk/verification/commands.ts'
 import { listToVerify } from '#server/features/desk/verification/queries.ts'
@@ -11,46 +10,44 @@ export const BUSINESS_COMMANDS: Record<string, Command> = {
   businesses: {
     takes: null,
     does: 'lists letters to send, VAT numbers that wait, and the newest businesses without a level',
-    run: async ({ database, now }) => {
-      const result = await listToVerify(database.db, now)
+    run: async ({ db, now }) => {
+      const result = await listToVerify(db, now)
       return { result, text: listText(result) }
     },
   },
   letter: {
     takes: 'ID',
     does: 'prints a letter with a new code; the code of an earlier print is void',
-    run: ({ database, settings: { publicUrl }, about, operator, now }) =>
-      database.db.transaction(async (tx) => {
-        const result = await printLetter(tx, operator, Number(about), { publicUrl, now })
-        return { result, text: letterText(result) }
-      }),
+    run: async ({ db, settings: { publicUrl }, about, operator, now }) => {
+      const result = await printLetter(db, operator, Number(about), { publicUrl, now })
+      return { result, text: letterText(result) }
+    },
   },
   visit: {
     takes: 'ID',
     needs: ['why', 'on'],
     does: 'records that you have been at a business, with the day and what you saw',
     isSeen: true,
-    run: (context) => context.database.db.transaction((tx) => visit(tx, context)),
+    run: visit,
   },
   'end-level': {
     takes: 'ID',
     needs: ['why'],
     does: 'ends a level before its time; `account` shows its number',
     isSeen: true,
-    run: (context) =>
-      context.database.db.transaction(async (tx) => {
-        const { about, operator, now } = context
-        await endLevel(tx, operator, Number(about), whyOf(context), now)
-        return { result: { ended: Number(about) }, text: 'The level is ended.' }
-      }),
+    run: async (context) => {
+      const { db, about, operator, now } = context
+      await endLevel(db, operator, Number(about), whyOf(context), now)
+      return { result: { ended: Number(about) }, text: 'The level is ended.' }
+    },
   },
 }
 
-async function visit(tx: Db, { about, operator, given, now }: Context): Promise<Outcome> {
-  const { businessName, businessLocation } = await findDeskAccount(tx, Number(about), now)
+async function visit({ db, about, operator, given, now }: Context): Promise<Outcome> {
+  const { businessName, businessLocation } = await findDeskAccount(db, Number(about), now)
   const visited = { on: given.on, words: given.why, businessName, businessLocation }
   const hint = '--on has to be a day such as 2026-03-01, and --why a few words.'
-  await recordVisit(tx, operator, Number(about), parseOptions(Visit, visited, hint), now)
+  await recordVisit(db, operator, Number(about), parseOptions(Visit, visited, hint), now)
   const text = `The visit at ${businessName}, ${businessLocation} is recorded.`
   return { result: { visited: Number(about), businessName, businessLocation }, text }
 }

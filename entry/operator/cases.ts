@@ -21,8 +21,8 @@ export const CASE_COMMANDS: Record<string, Command> = {
   cases: {
     takes: null,
     does: 'lists what waits: held jobs, reports, first jobs, signs of fraud and objections, the oldest first',
-    run: async ({ database }) => {
-      const result = await listCases(database.db)
+    run: async ({ db }) => {
+      const result = await listCases(db)
       return { result, text: listText(result) }
     },
   },
@@ -64,7 +64,7 @@ async function open(context: Context): Promise<Outcome> {
   const subject = subjectOf(context)
   // The record has to name the operator who has read it.
   if (isPrivate(subject.kind) && context.operator.id === null) throw new Refused('A message is read with --as only.')
-  const result = await context.database.db.transaction((tx) => openCase(tx, operatorOf(context), subject))
+  const result = await openCase(context.db, operatorOf(context), subject)
   return { result, text: caseText(result) }
 }
 
@@ -77,25 +77,22 @@ async function decideAbout(context: Context): Promise<Outcome> {
   if (Number.isNaN(before)) throw new Refused('--replaces has to be the number of a decision.')
   const draft = DecisionDraft.safeParse({ kind, subjectId, action, rule, facts, seen, replaces: before })
   if (!draft.success) throw wrong(draft.error.issues)
-  const result = await context.database.db.transaction((tx) => decide(tx, operatorOf(context), draft.data, context.now))
+  const result = await decide(context.db, operatorOf(context), draft.data, context.now)
   return { result, text: `Decision ${result.id}: ${result.action}.` }
 }
 
 async function endDecision(context: Context): Promise<Outcome> {
-  const { about, database, now } = context
-  const why = whyOf(context)
-  const result = await database.db.transaction((tx) => takeBack(tx, operatorOf(context), Number(about), why, now))
+  const { about, db, now } = context
+  const result = await takeBack(db, operatorOf(context), Number(about), whyOf(context), now)
   return { result, text: `Decision ${result.id} is taken back.` }
 }
 
 async function answerTo(context: Context): Promise<Outcome> {
-  const { about, given, database, now } = context
+  const { about, given, db, now } = context
   if (!['keep', 'take-back'].includes(given.action ?? '')) throw new Refused('--action has to be keep or take-back.')
   const draft = { takenBack: given.action === 'take-back', words: given.why }
   const answer = parseOptions(ObjectionAnswer, draft, '--why needs a few words, which the person concerned reads.')
-  const result = await database.db.transaction((tx) =>
-    answerObjection(tx, operatorOf(context), Number(about), answer, now),
-  )
+  const result = await answerObjection(db, operatorOf(context), Number(about), answer, now)
   return { result, text: `The objection to decision ${result.id} is answered.` }
 }
 

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { AccountAct } from '#contract/deskAccounts.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /** An error that the user of the command can fix. */
@@ -21,6 +21,8 @@ export type Given = Partial<Record<Exclude<Option, 'as' | 'dry-run'>, string>> &
 
 export type Context = {
   database: Database
+  /** The transaction of the command, which takes effect as a whole or not at all. */
+  db: Db
   settings: Settings
   /** The argument of the command: an address, a number, or words. */
   about: string
@@ -43,6 +45,8 @@ export type Command = {
   does: string
   /** The command may change what visitors see, so it is announced to the servers. */
   isSeen?: true
+  /** The command opens its transactions itself; `db` is then none. */
+  opensTransactions?: true
   run: (context: Context) => Promise<Outcome>
 }
 

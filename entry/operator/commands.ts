@@ -7,13 +7,13 @@ import { ACCOUNT_COMMANDS } from '#entry/operator/accounts.ts'
 import { BANNER_COMMANDS } from '#entry/operator/banners.ts'
 import { BUSINESS_COMMANDS } from '#entry/operator/businesses.ts'
 import { CASE_COMMANDS } from '#entry/operator/cases.ts'
-import { type Command, type Given, OPTION_VALUES, type Option, type Outcome, Refused } from '#entry/operator/command.ts'
+import { type Command, type Given, OPTION_VALUES, type Option, Refused } from '#entry/operator/command.ts'
 import { IMPORT_COMMANDS } from '#entry/operator/imports.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
 import { TEXT_COMMANDS } from '#entry/operator/texts.ts'
 import { ServerAnnouncements } from '#server/db/announcements.ts'
 import { FolderInUse } from '#server/db/folderLock.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { type Database, type Db, openDatabase } from '#server/db/open.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { findLogin } from '#server/features/operators/queries.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -49,7 +49,8 @@ export async function runCommand(
   const database = await open(settings)
   try {
     const operator = { id: as === undefined ? null : await operatorId(database, as) }
-    const { result, text }: Outcome = await command.run({ database, settings, about, given, operator, now: new Date() })
+    const run = (db: Db) => command.run({ database, db, settings, about, given, operator, now: new Date() })
+    const { result, text } = await (command.opensTransactions ? run(database.db) : database.db.transaction(run))
     if (command.isSeen && !given['dry-run']) await announce(database)
     return json ? JSON.stringify(result) : text
   } finally {

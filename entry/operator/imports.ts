@@ -13,6 +13,7 @@ export const IMPORT_COMMANDS: Record<string, Command> = {
     may: ['dry-run'],
     does: 'imports businesses or jobs from a CSV file; --dry-run only says what would be made',
     isSeen: true,
+    opensTransactions: true,
     run: async (context) => {
       const result = await importFile(context)
       return { result, text: textOf(result) }

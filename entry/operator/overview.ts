@@ -10,25 +10,25 @@ export const OVERVIEW_COMMANDS: Record<string, Command> = {
   search: {
     takes: 'WORDS',
     does: 'finds accounts, jobs, comments and applications',
-    run: async ({ database, about, now }) => {
+    run: async ({ db, about, now }) => {
       const { q } = parseOptions(DeskQuery, { q: about }, 'Search for 1 to 100 characters.')
-      const result = await searchDesk(database.db, q, now)
+      const result = await searchDesk(db, q, now)
       return { result, text: findingsText(result) }
     },
   },
   state: {
     takes: null,
     does: 'says how it runs: queues, mails that fail, database, versions, the last 30 days',
-    run: async ({ database, now }) => {
-      const result = await findDeskState(database, null, now)
+    run: async ({ db, database: { engine }, now }) => {
+      const result = await findDeskState({ db, engine }, null, now)
       return { result, text: stateText(result) }
     },
   },
   'send-again': {
     takes: null,
     does: 'sends the mails at once that wait for their next attempt',
-    run: async ({ database, operator }) => {
-      const result = await database.db.transaction((tx) => sendMailsAgain(tx, operator))
+    run: async ({ db, operator }) => {
+      const result = await sendMailsAgain(db, operator)
       return { result, text: `${result.mails} mails are due now.` }
     },
   },

@@ -4,7 +4,6 @@ import { messageOf } from '#contract/messages.ts'
 import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
 import { TextDraft, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
 import { type Command, type Context, Refused } from '#entry/operator/command.ts'
-import type { Db } from '#server/db/open.ts'
 import { publishText } from '#server/features/texts/commands.ts'
 import { shownText } from '#server/features/texts/format.ts'
 import { listCurrent, listVersions } from '#server/features/texts/queries.ts'
@@ -14,8 +13,8 @@ export const TEXT_COMMANDS: Record<string, Command> = {
   texts: {
     takes: null,
     does: 'lists the versions of Impressum, terms and privacy policy that operators wrote',
-    run: async ({ database }) => {
-      const result = await listVersions(database.db)
+    run: async ({ db }) => {
+      const result = await listVersions(db)
       const lines = result.map(
         ({ id, name, createdAt, operator }) => `${id}  ${name}  ${createdAt}  ${operator ?? '-'}`,
       )
@@ -25,11 +24,11 @@ export const TEXT_COMMANDS: Record<string, Command> = {
   'export-texts': {
     takes: 'FOLDER',
     does: 'writes what operators wrote into Markdown files, such as terms.en.md',
-    run: async ({ database, about }) => {
+    run: async ({ db, about }) => {
       const folder = folderAt(about)
       await mkdir(folder, { recursive: true })
       const files = []
-      for (const { name, markdown } of await listCurrent(database.db))
+      for (const { name, markdown } of await listCurrent(db))
         for (const language of LANGUAGES) {
           const text = markdown[language]
           if (text === null) continue
@@ -64,22 +63,22 @@ export const TEXT_COMMANDS: Record<string, Command> = {
     isSeen: true,
     run: async (context) => {
       const drafts = await draftsIn(context)
-      const result = await context.database.db.transaction((tx) => publishAll(tx, context, drafts))
+      const result = await publishAll(context, drafts)
       const lines = result.map(({ id, name }) => `${name} is published as version ${id}.`)
       return { result, text: lines.join('\n') || 'Nothing differs from what is published.' }
     },
   },
 }
 
-async function publishAll(tx: Db, { operator }: Context, drafts: TextDraft[]) {
+async function publishAll({ db, operator }: Context, drafts: TextDraft[]) {
   const published = []
-  for (const draft of drafts) published.push(await publishText(tx, operator, draft))
+  for (const draft of drafts) published.push(await publishText(db, operator, draft))
   return published
 }
 
 /** The drafts in the files that differ from the published texts. A text without a file is unchanged. */
-async function draftsIn({ database, about }: Context): Promise<TextDraft[]> {
-  const current = await listCurrent(database.db)
+async function draftsIn({ db, about }: Context): Promise<TextDraft[]> {
+  const current = await listCurrent(db)
   const drafts = []
   let files = 0
   for (const name of WRITABLE_TEXTS) {
