@@ -1,4 +1,5 @@
 import { LANGUAGE_FORMATS, type Theme } from '#contract/preferences.ts'
+import { withoutOverrides } from '#contract/rightToLeft.ts'
 import type { Facts } from '#web/page/facts.ts'
 import { MODULES_ID } from '#web/page/ids.ts'
 import { jsonForScript } from '#web/page/json.ts'
@@ -47,16 +48,16 @@ export function Head({ language, theme, siteName, publicUrl, title, description,
       {links.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
-      <JsonScript type="application/json" id={MODULES_ID} value={links.modules} />
-      {about && <JsonScript type="application/ld+json" value={about} />}
+      <JsonScript type="application/json" id={MODULES_ID} json={jsonForScript(links.modules)} />
+      {about && <JsonScript type="application/ld+json" json={withoutOverrides(jsonForScript(about))} />}
     </head>
   )
 }
 
 /** A script element with data. It is not code, so the content security policy does not apply to it. */
-export const JsonScript = ({ type, id, value }: { type: string; id?: string; value: unknown }) => (
+export const JsonScript = ({ type, id, json }: { type: string; id?: string; json: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: script text is not escaped like other text; jsonForScript makes it harmless.
-  <script type={type} id={id} dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />
+  <script type={type} id={id} dangerouslySetInnerHTML={{ __html: json }} />
 )
 
 function ThemeColor({ theme }: { theme: Theme }) {

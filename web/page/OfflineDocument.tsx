@@ -2,6 +2,7 @@ import type { Site } from '#contract/site.ts'
 import type { Links } from '#web/page/facts.ts'
 import { JsonScript } from '#web/page/Head.tsx'
 import { ROOT_ID, STATE_ID } from '#web/page/ids.ts'
+import { jsonForScript } from '#web/page/json.ts'
 
 type OfflineDocumentProps = { links: Pick<Links, 'styles' | 'scripts'>; site: Site }
 
@@ -25,7 +26,7 @@ export const OfflineDocument = ({ links, site }: OfflineDocumentProps) => (
     </head>
     <body>
       <div id={ROOT_ID} data-offline />
-      <JsonScript type="application/json" id={STATE_ID} value={{ site }} />
+      <JsonScript type="application/json" id={STATE_ID} json={jsonForScript({ site })} />
     </body>
   </html>
 )

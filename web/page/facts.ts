@@ -57,6 +57,7 @@ const SUMMARY_LENGTH = 160
 
 export function factsOf({ screen, visit, cache, locale, theme, site, found, links }: FactsOptions): Facts {
   const phrase = phraseFunction(locale.catalogue)
+  const { description, about } = describe(screen, visit, cache, site, { phrase, language: locale.language })
   return {
     language: locale.language,
     theme,
@@ -67,12 +68,11 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
     feeds: found ? feedsOf(screen, visit) : [],
     preview: found ? previewOf(screen, visit, locale.language, titleOf(screen, phrase, cache, visit)) : null,
     isPublic: found && !screen.hidden,
-    ...withoutOverridesIn(describe(screen, visit, cache, site, { phrase, language: locale.language })),
+    description: withoutOverrides(description),
+    about,
     links,
   }
 }
-
-const withoutOverridesIn = <T extends object>(words: T): T => JSON.parse(withoutOverrides(JSON.stringify(words)))
 
 /** The preview picture of a job or a partner, in the language of the page. */
 const previewOf = ({ path }: Screen, { params }: Visit, language: Language, alt: string) =>
