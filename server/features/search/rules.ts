@@ -19,8 +19,8 @@ import type { Segment } from '#server/features/search/reading/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
 
-/** One thing that a search asks for, and its position. `ids`: the concepts that it means. `asked`: the filter as which it was read. */
-export type Wish = { spans: Span[]; term: Term; ids?: string[]; asked?: Wanted }
+/** One thing that a search asks for, and its position. `ids`: the concepts that it means. `filter`: the filter as which it was read. */
+export type Wish = { spans: Span[]; term: Term; ids?: string[]; filter?: Wanted }
 
 /** `only`: on no other day, or at no other time of day. */
 type Wanted = { name: FilterName; values: string[]; only?: true | undefined }
@@ -38,17 +38,17 @@ const ASIDE = ['shift', 'contract', 'paper', 'language', 'district']
  */
 export function readSearch(text: string, today: string): { wishes: Wish[]; read: ReadFilter[]; unasked: string[] } {
   const { readings, segments } = readFilters(text, today)
-  const asked = wishesOf(readings, today)
+  const fromFilters = wishesOf(readings, today)
   const sought = segments.flatMap(({ ids }) => ids)
-  const said = segments.slice(0, Math.max(0, TERMS_MAX - asked.length)).map((segment) => ({
+  const said = segments.slice(0, Math.max(0, TERMS_MAX - fromFilters.length)).map((segment) => ({
     spans: segment.words.flatMap(({ span }) => (span ? [span] : [])),
     term: { ...termOf(segment), ...optional('others', otherWork(segment.ids, sought)) },
     ids: segment.ids,
   }))
-  const wishes = [...said, ...asked]
+  const wishes = [...said, ...fromFilters]
   const isAllAside = wishes.every(({ term }) => term.aside)
   // The same part typed twice counts once.
-  const parts = [...new Map(readings.map(({ span, asked: some }) => [text.slice(...span), some]))]
+  const parts = [...new Map(readings.map(({ span, filters: some }) => [text.slice(...span), some]))]
   const read = parts.flatMap(([part, some]) => {
     const filter = Object.fromEntries(some.map(({ name, value }) => [name, value]))
     return some.length > 0 ? [{ text: part, filter }] : []
@@ -64,33 +64,33 @@ const inTitles = ({ term: { aside, ...term }, ...wish }: Wish): Wish => ({ ...wi
  * the station, and mean nothing without it.
  */
 function wishesOf(readings: Reading[], today: string): Wish[] {
-  const all = readings.flatMap(({ span, asked }) => asked.map((one) => ({ ...one, span })))
+  const all = readings.flatMap(({ span, filters }) => filters.map((one) => ({ ...one, span })))
   const minutes = all.find(({ name }) => name === 'minutes')?.value
   const ways = all.flatMap(({ name, span }) => (name === 'minutes' ? [span] : []))
-  return [...Map.groupBy(all, ({ name, only }) => `${name}${only ? ' only' : ''}`).values()].flatMap((asked) => {
-    const [first] = asked
+  return [...Map.groupBy(all, ({ name, only }) => `${name}${only ? ' only' : ''}`).values()].flatMap((filters) => {
+    const [first] = filters
     if (!first) return []
     const { name, only } = first
-    const named = [...new Set(asked.flatMap(({ value }) => value.split(',')))]
-    const values = only ? named.filter((value) => asked.every((one) => one.value.includes(value))) : named
+    const named = [...new Set(filters.flatMap(({ value }) => value.split(',')))]
+    const values = only ? named.filter((value) => filters.every((one) => one.value.includes(value))) : named
     const wanted = { name, values, ...(only && { only }) }
-    const term = name === 'minutes' ? null : factTerm({ ...wanted, name, minutes }, saidBy(asked), today)
-    const spans = [...asked.map(({ span }) => span), ...(name === 'station' ? ways : [])]
-    return term ? [{ spans: distinct(spans), term, asked: wanted }] : []
+    const term = name === 'minutes' ? null : factTerm({ ...wanted, name, minutes }, saidBy(filters), today)
+    const spans = [...filters.map(({ span }) => span), ...(name === 'station' ? ways : [])]
+    return term ? [{ spans: distinct(spans), term, filter: wanted }] : []
   })
 }
 
 const distinct = (spans: Span[]) => [...new Map(spans.map((span) => [span.join(), span])).values()]
 
-const saidBy = (asked: Reading['asked']) => ({
-  also: together(asked.map(({ says }) => says.also)),
-  narrower: together(asked.flatMap(({ says }) => says.narrower ?? [])),
+const saidBy = (filters: Reading['filters']) => ({
+  also: together(filters.map(({ says }) => says.also)),
+  narrower: together(filters.flatMap(({ says }) => says.narrower ?? [])),
 })
 
 /** The query for the database. A day and a time of day have to match the same shift, even if one of them was chosen as a filter. */
 export function queryOf(wishes: Wish[], chosen: JobFilter = {}): { terms: Term[]; minPay: number | undefined } {
   const valuesOf = (name: FilterName) => {
-    const named = wishes.flatMap(({ asked }) => (asked?.name === name ? [asked] : []))
+    const named = wishes.flatMap(({ filter }) => (filter?.name === name ? [filter] : []))
     return (named.find(({ only }) => !only) ?? named[0])?.values
   }
   const [days, times] = [valuesOf('day'), valuesOf('time')]

@@ -21,12 +21,12 @@ export const wishChoices = (wishes: Wish[]): Choice[] => byImportance(wishes).ma
 
 /** The filters of this list. */
 export const filterChoices = (filter: JobFilter): Choice[] =>
-  GROUPS.map((names) => names.filter((name) => isAsked(filter, name)))
+  GROUPS.map((names) => names.filter((name) => isSet(filter, name)))
     .filter((names) => names.length > 0)
     .map((filters) => ({ filters }))
 
 /** The order `near` needs a station, which filters nothing without minutes. */
-const isAsked = (filter: JobFilter, name: keyof JobFilter) => {
+const isSet = (filter: JobFilter, name: keyof JobFilter) => {
   if (name === 'station' && filter.sort === 'near') return false
   const value = filter[name]
   return Array.isArray(value) ? value.length > 0 : value !== undefined
@@ -50,8 +50,8 @@ function partOf(choice: Choice, filter: JobFilter, today: string): Part {
     const { terms, minPay } = queryOf([choice.wish])
     return { terms, ...payFrom(minPay) }
   }
-  const { jobType, minPay, ...asked } = onlyFilters(filter, choice.filters)
-  return { terms: filterTerms(asked, today), ...(jobType && { jobType }), ...payFrom(minPay) }
+  const { jobType, minPay, ...filters } = onlyFilters(filter, choice.filters)
+  return { terms: filterTerms(filters, today), ...(jobType && { jobType }), ...payFrom(minPay) }
 }
 
 const payFrom = (minPay: number | undefined) => (minPay === undefined ? {} : { payFrom: Math.round(minPay * 100) })
@@ -75,5 +75,5 @@ function shiftOf(one: Choice, other: Choice, filter: JobFilter): Term | null {
 
 function valuesOf(choice: Choice, name: 'day' | 'time', filter: JobFilter): string[] {
   if ('filters' in choice) return choice.filters.includes(name) ? (filter[name] ?? []) : []
-  return choice.wish.asked?.name === name ? choice.wish.asked.values : []
+  return choice.wish.filter?.name === name ? choice.wish.filter.values : []
 }

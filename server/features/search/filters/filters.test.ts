@@ -14,7 +14,7 @@ const KOTTBUSSER_TOR = idOf('Kottbusser Tor')
 /** The filters that are read, as in an address, and the remaining words. */
 function readingOf(text: string) {
   const { read, wishes } = readSearch(text, TODAY)
-  const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
+  const words = wishes.filter(({ filter }) => !filter).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
   return [
     read
       .map(({ filter }) =>
@@ -231,7 +231,7 @@ test('Each district of the city is read as the filter for it', () => {
 
 test('What is read as filters counts after any number of words', () => {
   const { wishes } = readSearch('one two three four five six seven eight nine ten eleven Neukölln abends', TODAY)
-  expect(wishes.flatMap(({ asked }) => asked?.name ?? [])).toEqual(['district', 'time'])
+  expect(wishes.flatMap(({ filter }) => filter?.name ?? [])).toEqual(['district', 'time'])
   expect(wishes).toHaveLength(10)
 })
 
@@ -277,7 +277,7 @@ test('A filter that was read counts in a search of many words, too', () => {
   )
 
   expect(read.map(({ text }) => text)).toEqual(['Neukölln'])
-  expect(wishes.filter(({ asked }) => asked)).toMatchObject([{ asked: { name: 'district', values: ['Neukölln'] } }])
+  expect(wishes.filter(({ filter }) => filter)).toMatchObject([{ filter: { name: 'district', values: ['Neukölln'] } }])
 })
 
 test('No more words are read than can be typed, because some single characters stand for several', () => {

@@ -5,7 +5,7 @@ import { readSearch } from '#server/features/search/rules.ts'
 /** The filters that are read, the remaining words, and what is understood but has no filter. */
 function readingOf(text: string) {
   const { read, wishes, unasked } = readSearch(text, '2026-11-28')
-  const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
+  const words = wishes.filter(({ filter }) => !filter).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
   return [
     read
       .map(({ filter }) =>
@@ -287,7 +287,7 @@ test.each([
 
 test('Times of day that are ruled out one after the other are all ruled out', () => {
   const [wish] = readSearch('keine Nachtschicht, keine Frühschicht', '2026-11-28').wishes
-  expect(wish?.asked?.values).toEqual(['day', 'evening'])
+  expect(wish?.filter?.values).toEqual(['day', 'evening'])
   expect(wish?.term.fact?.fits.without).toEqual(['=0morning', '=0night'])
 })
 

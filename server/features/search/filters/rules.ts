@@ -1,6 +1,6 @@
 import { isPlace } from '#server/features/search/concepts/rules.ts'
 import { readDays } from '#server/features/search/filters/days/rules.ts'
-import { type Asked, askedBy, asksForDays } from '#server/features/search/filters/fromConcepts/rules.ts'
+import { dayFilter, type Filter, filtersOf } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { withNegations } from '#server/features/search/filters/negated/rules.ts'
 import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/negations/rules.ts'
 import { readPatterns } from '#server/features/search/filters/patterns/rules.ts'
@@ -24,7 +24,7 @@ import {
  * A part of a search that means filters: one, or two as for Tuesday evening in one word. It is empty for a part that is understood, but has
  * no filter and is left out of the search.
  */
-export type Reading = { span: Span; asked: Asked[] }
+export type Reading = { span: Span; filters: Filter[] }
 
 /** Takes a search apart into the parts that mean filters, and the segments of all other words. `today` is a day such as `2026-11-23`. */
 export function readFilters(typed: string, today: string): Read {
@@ -43,12 +43,12 @@ type Read = { readings: Reading[]; segments: Segment[] }
 
 /** The same for a text without spelled numbers. */
 function readDigits(text: string, today: string): Read {
-  const told = readThemselves(text)
-  const heard = blanked(text, [...told, ...spansOf(text, NOTHING_BUT)])
-  const byPattern = readPatterns(heard, today)
-  const rest = blanked(heard, [...told, ...byPattern.map(({ span }) => span)], READ)
+  const aboutThemselves = readThemselves(text)
+  const relevant = blanked(text, [...aboutThemselves, ...spansOf(text, NOTHING_BUT)])
+  const byPattern = readPatterns(relevant, today)
+  const rest = blanked(relevant, [...aboutThemselves, ...byPattern.map(({ span }) => span)], READ)
   const noProblem = spansOf(rest, NO_PROBLEM)
-  const days = readDays(rest, heard).map(({ span, days: some }) => ({ span, asked: [asksForDays(some)] }))
+  const days = readDays(rest, relevant).map(({ span, days: some }) => ({ span, filters: [dayFilter(some)] }))
   const withoutDays = blanked(
     rest,
     days.map(({ span }) => span),
@@ -58,30 +58,32 @@ function readDigits(text: string, today: string): Read {
   const words = placedWords(blanked(withoutDays, [...ruledOut, ...noProblem]))
   const read = readSegments(words).map((segment, at, all) =>
     isInName(text, segment, all[at + 1])
-      ? { segment: { words: segment.words, ids: [] }, asked: [] }
-      : { segment, asked: meantBy(segment, askedBy) },
+      ? { segment: { words: segment.words, ids: [] }, filters: [] }
+      : { segment, filters: meantBy(segment, filtersOf) },
   )
-  const asking = read.flatMap(({ segment, asked }) => (asked.length > 0 ? [{ span: spanOf(segment), asked }] : []))
+  const asking = read.flatMap(({ segment, filters }) =>
+    filters.length > 0 ? [{ span: spanOf(segment), filters }] : [],
+  )
   const said = withNegations(rest, [...days, ...negated, ...asking].toSorted(byPlace))
-  const others = narrowedBy(said, byPattern).map(({ span, asked }) => ({ span: withOnly(text, span), asked }))
+  const others = narrowedBy(said, byPattern).map(({ span, filters }) => ({ span: withOnly(text, span), filters }))
   const all = [...others, ...said, ...unwanted]
-  const aside = [...told, ...noProblem].filter((span) => !all.some((one) => isWithin({ span }, one.span)))
-  const readings = [...all, ...aside.map((span) => ({ span, asked: [] }))].toSorted(byPlace)
+  const aside = [...aboutThemselves, ...noProblem].filter((span) => !all.some((one) => isWithin({ span }, one.span)))
+  const readings = [...all, ...aside.map((span) => ({ span, filters: [] }))].toSorted(byPlace)
 
-  const isEnglish = readings.some(({ asked }) => asked.some(({ name }) => name === 'english'))
+  const isEnglish = readings.some(({ filters }) => filters.some(({ name }) => name === 'english'))
   const isRead = (word: Segment['words'][number]) => readings.some(({ span }) => isWithin(word, span))
   const isOnlyFiller = ({ words: own, ids }: Segment) =>
     readings.length > 0 && (own.every(isHollow) || (isEnglish && ids.join() === 'English'))
   // Of a Kochazubi, the apprenticeship is a filter, and the cook is searched.
-  const asksForOther = new Set(read.flatMap(({ segment, asked }) => (asked.length > 0 ? segment.words : [])))
+  const filterWords = new Set(read.flatMap(({ segment, filters }) => (filters.length > 0 ? segment.words : [])))
   const isTaken = ({ words: own, ids }: Segment) =>
-    own.every(isRead) && !(ids.length > 0 && own.every((word) => asksForOther.has(word)))
+    own.every(isRead) && !(ids.length > 0 && own.every((word) => filterWords.has(word)))
   const segments = read
-    .filter(({ segment, asked }) => asked.length === 0 && !isTaken(segment) && !isOnlyFiller(segment))
+    .filter(({ segment, filters }) => filters.length === 0 && !isTaken(segment) && !isOnlyFiller(segment))
     .map(({ segment }) => segment)
   if (readings.length > 0 || !isForAnything(segments)) return { readings, segments }
   const whole = { words: segments.flatMap(({ words: own }) => own), ids: [] }
-  return { readings: [{ span: spanOf(whole), asked: [] }], segments: [] }
+  return { readings: [{ span: spanOf(whole), filters: [] }], segments: [] }
 }
 
 /** "Friday's Restaurant" and "TGI Fridays" are names. */
@@ -111,8 +113,8 @@ function spanOf({ words: own }: Segment): Span {
 
 /** "Werkstudent 20 Stunden" does not mean other kinds with as many hours. */
 function narrowedBy(named: Reading[], byPattern: Reading[]): Reading[] {
-  const kinds = named.flatMap(({ asked }) => asked.filter(({ name }) => name === 'kind'))
+  const kinds = named.flatMap(({ filters }) => filters.filter(({ name }) => name === 'kind'))
   if (kinds.length === 0) return byPattern
-  const isHours = ({ name, value }: Asked) => name === 'kind' && value.includes(',')
-  return byPattern.map(({ span, asked }) => ({ span, asked: asked.some(isHours) ? kinds : asked }))
+  const isHours = ({ name, value }: Filter) => name === 'kind' && value.includes(',')
+  return byPattern.map(({ span, filters }) => ({ span, filters: filters.some(isHours) ? kinds : filters }))
 }

@@ -17,10 +17,10 @@ const ONE_BY_ONE = new RegExp(`${AND}|${BESIDE}`, 'iu')
 const BESIDE_EACH_OTHER = new RegExp(BESIDE, 'giu')
 
 /**
- * The days in a search, grouped by where they are named. A range, and days joined with `or`, are one group. `heard` is the same text with
+ * The days in a search, grouped by where they are named. A range, and days joined with `or`, are one group. `withHours` is the same text with
  * the hours that were already read.
  */
-export function readDays(text: string, heard = text): { days: Weekday[]; span: Span }[] {
+export function readDays(text: string, withHours = text): { days: Weekday[]; span: Span }[] {
   const several = [...text.matchAll(SEVERAL)].flatMap(({ 0: written, index }) => {
     if (daysOf(written).length < 2) return []
     const parts = EITHER.test(written) ? [written] : written.split(ONE_BY_ONE)
@@ -31,7 +31,7 @@ export function readDays(text: string, heard = text): { days: Weekday[]; span: S
       return { days: daysOf(part), span: [index + start, index + at] as const }
     })
   })
-  const short = [...text.matchAll(SHORT_DAY), ...heard.matchAll(SHORT_DAY_BEFORE_HOUR)].map(
+  const short = [...text.matchAll(SHORT_DAY), ...withHours.matchAll(SHORT_DAY_BEFORE_HOUR)].map(
     ({ 0: written, index }) => ({
       ...{ days: daysOf(written), span: [index, index + written.length] as const },
     }),

@@ -13,12 +13,12 @@ export type FilterName = keyof ReadFilter['filter']
  * A filter, with its value as in an address. `says`: the words in jobs that do not state it as a fact. `only`: all working times have to be
  * on these days or at these times of day, not just one.
  */
-export type Asked = { name: FilterName; value: string; says: { also: Meaning; narrower?: Meaning }; only?: true }
+export type Filter = { name: FilterName; value: string; says: { also: Meaning; narrower?: Meaning }; only?: true }
 
 export const WORKING_DAYS = WEEKDAYS.slice(0, 5).join()
 
 /** The concepts that are filters. */
-const ASKED_BY: Record<string, readonly [name: FilterName, value: string, only?: true]> = {
+const FILTER_CONCEPTS: Record<string, readonly [name: FilterName, value: string, only?: true]> = {
   ...{ 'early shift': ['time', 'morning'], 'day shift': ['time', 'day'], 'late shift': ['time', 'evening'] },
   ...{ 'night shift': ['time', 'night'], night: ['time', 'night'] },
   ...{ Monday: ['day', 'mo'], Tuesday: ['day', 'tu'], Wednesday: ['day', 'we'], Thursday: ['day', 'th'] },
@@ -45,8 +45,8 @@ const SHORTLY = new Map<string, string[]>([
 export const NOTHING: Meaning = { words: [], beginnings: null, phrases: [] }
 export const says = (ids: string[]) => ({ also: meaningOf(ids), narrower: narrowerMeaning(ids) })
 
-export const asks = (name: FilterName, value: string, also: Meaning): Asked => ({ name, value, says: { also } })
-export const asksForDays = (days: Weekday[]): Asked => ({
+export const newFilter = (name: FilterName, value: string, also: Meaning): Filter => ({ name, value, says: { also } })
+export const dayFilter = (days: Weekday[]): Filter => ({
   ...{ name: 'day', value: days.join(), says: says(conceptsOf(days)) },
 })
 
@@ -58,43 +58,43 @@ const KIND_CONCEPTS: Partial<Record<JobKind, string>> = {
   ...{ minijob: 'minijob', partTime: 'part time', fullTime: 'full time', workingStudent: 'working student' },
 }
 
-export const asksForTimes = (times: TimeOfDay[]): Asked => ({
+export const timeFilter = (times: TimeOfDay[]): Filter => ({
   ...{ name: 'time', value: times.join(), says: says(times.map((time) => TIME_CONCEPTS[time])) },
 })
-export const asksForKinds = (kinds: JobKind[]): Asked => ({
+export const kindFilter = (kinds: JobKind[]): Filter => ({
   ...{ name: 'kind', value: kinds.join(), says: says(kinds.flatMap((kind) => KIND_CONCEPTS[kind] ?? [])) },
 })
 
 /** The filters that the words of a segment mean. */
-export function askedBy({ words, ids, parts }: Segment): Asked[] {
+export function filtersOf({ words, ids, parts }: Segment): Filter[] {
   const [{ word: only } = { word: '' }, ...others] = words
   const shortly = others.length === 0 ? SHORTLY.get(only) : undefined
-  if (shortly) return shortly.flatMap((id) => askedByConcepts([id]))
+  if (shortly) return shortly.flatMap((id) => filtersOfConcepts([id]))
   if (parts && ids.length === 0) {
-    const asked = parts.map(askedByConcepts)
-    return asked.every((some) => some.length > 0) ? asked.flat() : []
+    const filters = parts.map(filtersOfConcepts)
+    return filters.every((some) => some.length > 0) ? filters.flat() : []
   }
   if (ids.join() === 'no weekend' && words.some(({ word }) => SUNDAY.test(word))) return [NO_SUNDAY]
   const isPlace = ids.length > 0 && ids.every((id) => conceptOf(id).kind === 'district')
-  return isPlace ? askedByPlace(words.map(({ word }) => word).join(' '), ids) : askedByConcepts(ids)
+  return isPlace ? filtersOfPlace(words.map(({ word }) => word).join(' '), ids) : filtersOfConcepts(ids)
 }
 
 /** "Sundays off" does not ask for free Saturdays. */
 const SUNDAY = /^(?:sonntag|sunday)/
-const NO_SUNDAY: Asked = { name: 'day', value: WEEKDAYS.slice(0, 6).join(), says: says(['no weekend']), only: true }
+const NO_SUNDAY: Filter = { name: 'day', value: WEEKDAYS.slice(0, 6).join(), says: says(['no weekend']), only: true }
 
 /** Less precise words of jobs that do not state the fact. */
 const SAID_AS: Record<string, string[]> = { 'working student': ['student job'], 'night shift': ['night'] }
 
-export function askedByConcepts(ids: string[]): Asked[] {
-  const [first, ...others] = ids.map((id) => ASKED_BY[id])
+export function filtersOfConcepts(ids: string[]): Filter[] {
+  const [first, ...others] = ids.map((id) => FILTER_CONCEPTS[id])
   if (!first || others.some((other) => other?.join() !== first.join())) return []
   const [name, value, only] = first
-  const asked = { name, value, says: says([...ids, ...ids.flatMap((id) => SAID_AS[id] ?? [])]) }
-  return [only ? { ...asked, only } : asked]
+  const filter = { name, value, says: says([...ids, ...ids.flatMap((id) => SAID_AS[id] ?? [])]) }
+  return [only ? { ...filter, only } : filter]
 }
 
-const PLACES = new Map<string, Pick<Asked, 'name' | 'value'>>([
+const PLACES = new Map<string, Pick<Filter, 'name' | 'value'>>([
   ...BOROUGHS.map((name) => [wordsOf(name).join(' '), { name: 'borough', value: name }] as const),
   ...DISTRICTS.map(({ name }) => [wordsOf(name).join(' '), { name: 'district', value: name }] as const),
   // People who use these names mean both districts.
@@ -103,7 +103,7 @@ const PLACES = new Map<string, Pick<Asked, 'name' | 'value'>>([
 ])
 
 /** A name that equals a district's means that district. Other names for a district, such as Xberg, are concepts. */
-function askedByPlace(typed: string, ids: string[]): Asked[] {
+function filtersOfPlace(typed: string, ids: string[]): Filter[] {
   const [id = '', ...others] = ids
   const place = PLACES.get(typed) ?? (others.length === 0 ? PLACES.get(wordsOf(id).join(' ')) : undefined)
   return place ? [{ ...place, says: says(ids) }] : []

@@ -4,7 +4,7 @@ import { readSearch } from '#server/features/search/rules.ts'
 /** The filters that are read, the remaining words, and what is understood but has no filter. */
 function readingOf(text: string) {
   const { read, wishes, unasked } = readSearch(text, '2026-11-28')
-  const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
+  const words = wishes.filter(({ filter }) => !filter).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
   const filters = read.flatMap(({ filter }) => Object.entries(filter).map((entry) => entry.join('=')))
   return [filters.join(' '), words.join(' '), unasked.join(' ')]
 }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
 import {
-  type Asked,
-  asksForDays,
+  dayFilter,
+  type Filter,
   type FilterName,
   WORKING_DAYS,
 } from '#server/features/search/filters/fromConcepts/rules.ts'
@@ -39,7 +39,7 @@ export function withNegations(text: string, readings: Reading[]): Reading[] {
       continue
     }
     if (before && isShiftOf(text, before, own)) {
-      said.splice(-1, 1, { ...before, ...own, first: before.first, span: [before.span[0], own.span[1]], asked: [] })
+      said.splice(-1, 1, { ...before, ...own, first: before.first, span: [before.span[0], own.span[1]], filters: [] })
       continue
     }
     said.push(own)
@@ -52,24 +52,24 @@ const WEEKS_PARTS = [WORKING_DAYS, WEEKDAYS.slice(5).join()]
 
 /** "No Friday nights", "Freitag abends nicht": no filter excludes a time on one day, and neither all Fridays nor all nights are meant. */
 function isShiftOf(text: string, { last, negation, after }: Said, time: Said) {
-  const isDay = last.asked.every(({ name, value }) => name === 'day' && !WEEKS_PARTS.includes(value))
-  const isTime = time.first.asked.every(({ name }) => name === 'time')
+  const isDay = last.filters.every(({ name, value }) => name === 'day' && !WEEKS_PARTS.includes(value))
+  const isTime = time.first.filters.every(({ name }) => name === 'time')
   const isRuledOut = negation ? !after && !negation.isMerely && !time.negation : time.after
   const isApart = text.slice(last.span[1], time.first.span[0]).trim() !== '' || isAffirmed(text, time.first.span)
   return isDay && isTime && isRuledOut && !isApart
 }
 
 /** The filters of a part, with the negation that it shares with another part or else its own. */
-function saidAs(text: string, { span, asked }: Reading, shared?: Negation): Said {
-  const isDay = asked.every(({ name }) => name === 'day')
+function saidAs(text: string, { span, filters }: Reading, shared?: Negation): Said {
+  const isDay = filters.every(({ name }) => name === 'day')
   const after = negationAfter(text, span, isDay)
   const own = negationAt(text, span[0]) ?? (isDay ? busyAt(text, span[0]) : undefined)
-  const negation = shared ?? own ?? (asked.some((one) => one.only) ? undefined : after)
-  const named = { span, asked }
+  const negation = shared ?? own ?? (filters.some((one) => one.only) ? undefined : after)
+  const named = { span, filters }
   const whole: Span = withConnecting(text, [Math.min(span[0], own?.from ?? span[0]), after?.to ?? span[1]])
   const kept = { first: named, last: named, negation, after: negation !== undefined && negation === after }
-  if (negation) return { ...kept, span: whole, asked: negation.isMerely ? [] : oppositeOf(asked) }
-  return { ...kept, span: withOnly(text, whole), asked: isOnly(text, span) ? asked.flatMap(only) : asked }
+  if (negation) return { ...kept, span: whole, filters: negation.isMerely ? [] : oppositeOf(filters) }
+  return { ...kept, span: withOnly(text, whole), filters: isOnly(text, span) ? filters.flatMap(only) : filters }
 }
 
 /** "Class on Tuesdays" rules out Tuesdays. */
@@ -81,36 +81,36 @@ function busyAt(text: string, at: number): Negation | undefined {
 /** "Sa und So frei": a negation after the second part also applies to the first. */
 function isBothAfter(text: string, one: Said | undefined, other: Said | undefined) {
   if (!one || !other?.after || one.negation) return false
-  const names = [one, other].flatMap(({ first, last }) => [...first.asked, ...last.asked].map(({ name }) => name))
+  const names = [one, other].flatMap(({ first, last }) => [...first.filters, ...last.filters].map(({ name }) => name))
   return new Set(names).size === 1 && isAlso(text, one.last, other.first)
 }
 
 const joined = (one: Said, other: Said): Said => ({
   ...{ first: one.first, last: other.last, negation: other.negation, after: other.after },
   span: [one.span[0], other.span[1]],
-  asked: together(one.negation ? one.asked : oppositeOf(one.asked), other.asked),
+  filters: together(one.negation ? one.filters : oppositeOf(one.filters), other.filters),
 })
 
-function isExceptionTo(text: string, { negation, asked, span }: Said, reading: Reading) {
-  const isRuledOut = negation !== undefined || asked.some((one) => one.only)
-  return isRuledOut && reading.asked.every(isShift) && EXCEPT.test(text.slice(span[1], reading.span[0]))
+function isExceptionTo(text: string, { negation, filters, span }: Said, reading: Reading) {
+  const isRuledOut = negation !== undefined || filters.some((one) => one.only)
+  return isRuledOut && reading.filters.every(isShift) && EXCEPT.test(text.slice(span[1], reading.span[0]))
 }
 
 /** Allows an exception to what is ruled out. A filter can only express exceptions among days. */
-function excepting(before: Said, own: Said, { asked: [exception] }: Reading): Said {
-  const [kept] = before.asked
+function excepting(before: Said, own: Said, { filters: [exception] }: Reading): Said {
+  const [kept] = before.filters
   const isDays = kept?.name === 'day' && exception?.name === 'day'
   const days = isDays ? WEEKDAYS.filter((day) => `${kept.value},${exception.value}`.includes(day)) : []
   return {
     ...before,
     last: own.last,
     span: [before.span[0], own.span[1]],
-    asked: isDays ? onlyOn(asksForDays(days)) : [],
+    filters: isDays ? onlyOn(dayFilter(days)) : [],
   }
 }
 
 /** An applicant who only wants the working days does not want weekends. */
-const only = (asked: Asked): Asked[] => (asked.value === WORKING_DAYS ? onlyOn(asked) : [asked])
+const only = (filter: Filter): Filter[] => (filter.value === WORKING_DAYS ? onlyOn(filter) : [filter])
 
 const EITHER = /^\s*(?:oder|or)\s/iu
 /** "Nicht Mo, Di" and "nicht mo di": between days, a comma or a space is enough. */
@@ -120,19 +120,19 @@ const EXCEPT = /^\s*,?\s*(?:außer|ausser|except(?:\s+for)?|bis\s+auf|but)(?:\s+
 
 /** "No nights or weekends": the negation of the first part also applies to the second. */
 function isAlso(text: string, one: Reading, other: Reading) {
-  const asked = [...one.asked, ...other.asked]
+  const filters = [...one.filters, ...other.filters]
   const between = text.slice(one.span[1], other.span[0])
   return (
-    asked.every(isShift) &&
-    !other.asked.some(({ only: isOnlyThese }) => isOnlyThese) &&
+    filters.every(isShift) &&
+    !other.filters.some(({ only: isOnlyThese }) => isOnlyThese) &&
     !isAffirmed(text, other.span) &&
-    (isLinked(between) || (COMMA.test(between) && asked.every(({ name }) => name === 'day')))
+    (isLinked(between) || (COMMA.test(between) && filters.every(({ name }) => name === 'day')))
   )
 }
 
 /** "Abends oder am Wochenende" does not mean weekend evenings, and no filter means one or the other. */
 function withoutDoubt(text: string, readings: Reading[]): Reading[] {
-  const isOf = (name: FilterName, at: number) => readings[at]?.asked.every((one) => one.name === name) ?? false
+  const isOf = (name: FilterName, at: number) => readings[at]?.filters.every((one) => one.name === name) ?? false
   const isEither = readings.some(({ span }, at) => {
     const next = readings[at + 1]
     if (!next || !EITHER.test(text.slice(span[1], next.span[1]))) return false
@@ -140,7 +140,7 @@ function withoutDoubt(text: string, readings: Reading[]): Reading[] {
       (isOf('day', at) && isOf('time', at + 1)) || (isOf('time', at) && isOf('day', at + 1) && !isOf('day', at - 1))
     )
   })
-  return isEither ? readings.map((one) => (one.asked.every(isShift) ? { ...one, asked: [] } : one)) : readings
+  return isEither ? readings.map((one) => (one.filters.every(isShift) ? { ...one, filters: [] } : one)) : readings
 }
 
-const isShift = ({ name }: Asked) => name === 'day' || name === 'time'
+const isShift = ({ name }: Filter) => name === 'day' || name === 'time'

@@ -1,13 +1,13 @@
 import { TRAVEL_MINUTES } from '#contract/factValues.ts'
 import { type Clock, readClock } from '#server/features/search/filters/clock/rules.ts'
 import {
-  type Asked,
-  askedByConcepts,
-  asks,
-  asksForDays,
-  asksForKinds,
-  asksForTimes,
+  dayFilter,
+  type Filter,
+  filtersOfConcepts,
+  kindFilter,
   NOTHING,
+  newFilter,
+  timeFilter,
 } from '#server/features/search/filters/fromConcepts/rules.ts'
 import {
   FULL_OR_PART,
@@ -57,30 +57,30 @@ const unread = (text: string, read: Reading[]) =>
 
 function readLanguages(text: string): Reading[] {
   const { noGerman, untrained, neither, others } = readLevels(text)
-  const both = ['no German', 'no experience'].flatMap((id) => askedByConcepts([id]))
+  const both = ['no German', 'no experience'].flatMap((id) => filtersOfConcepts([id]))
   return [
-    ...noGerman.map((span) => unlessNegated(text, span, askedByConcepts(['no German']))),
-    ...untrained.map((span) => unlessNegated(text, span, askedByConcepts(['no experience']))),
-    ...neither.map((span) => ({ span, asked: both })),
-    ...others.map((span) => ({ span, asked: [] })),
+    ...noGerman.map((span) => unlessNegated(text, span, filtersOfConcepts(['no German']))),
+    ...untrained.map((span) => unlessNegated(text, span, filtersOfConcepts(['no experience']))),
+    ...neither.map((span) => ({ span, filters: both })),
+    ...others.map((span) => ({ span, filters: [] })),
   ]
 }
 
 /** "Nicht ohne Deutsch" does not ask for jobs without German. */
-function unlessNegated(text: string, span: Span, asked: Asked[]): Reading {
+function unlessNegated(text: string, span: Span, filters: Filter[]): Reading {
   const negation = negationAt(text, span[0])
-  return negation ? { span: [negation.from, span[1]], asked: [] } : { span, asked }
+  return negation ? { span: [negation.from, span[1]], filters: [] } : { span, filters }
 }
 
 function readSoonest(text: string): Reading[] {
   const { soon, thisWeekend, weekend, near } = readSoon(text)
-  const now = askedByConcepts(['immediately'])
-  const days = [asksForDays(['sa', 'su'])]
+  const now = filtersOfConcepts(['immediately'])
+  const days = [dayFilter(['sa', 'su'])]
   return [
-    ...soon.map((span) => ({ span, asked: now })),
-    ...thisWeekend.map((span) => ({ span, asked: [...now, ...days] })),
-    ...weekend.map((span) => ({ span, asked: days })),
-    ...near.map((span) => ({ span, asked: [asks('minutes', TRAVEL_MINUTES[0], NOTHING)] })),
+    ...soon.map((span) => ({ span, filters: now })),
+    ...thisWeekend.map((span) => ({ span, filters: [...now, ...days] })),
+    ...weekend.map((span) => ({ span, filters: days })),
+    ...near.map((span) => ({ span, filters: [newFilter('minutes', TRAVEL_MINUTES[0], NOTHING)] })),
   ]
 }
 
@@ -88,12 +88,12 @@ function readSoonest(text: string): Reading[] {
 function readWages(text: string): Reading[] {
   const read: Reading[] = []
   const rest = () => unread(text, read)
-  read.push(...readAges(text).map((span) => ({ span, asked: [] })))
+  read.push(...readAges(text).map((span) => ({ span, filters: [] })))
   read.push(...readLimit(rest()))
-  read.push(...readMonthlyPay(rest()).map((span) => ({ span, asked: [] })))
+  read.push(...readMonthlyPay(rest()).map((span) => ({ span, filters: [] })))
   const pay = readPay(rest())
-  if (pay) read.push({ span: pay.span, asked: [asks('minPay', pay.amount, NOTHING)] })
-  read.push(...[...readMostPay(rest()), ...readGoodPay(rest())].map((span) => ({ span, asked: [] })))
+  if (pay) read.push({ span: pay.span, filters: [newFilter('minPay', pay.amount, NOTHING)] })
+  read.push(...[...readMostPay(rest()), ...readGoodPay(rest())].map((span) => ({ span, filters: [] })))
   return read
 }
 
@@ -101,11 +101,11 @@ function readLimit(text: string): Reading[] {
   const limit = readMinijob(text)
   if (!limit) return []
   const negation = negationAt(text, limit.span[0])
-  const asked = askedByConcepts(['minijob'])
+  const filters = filtersOfConcepts(['minijob'])
   return [
     {
       span: [negation?.from ?? limit.span[0], limit.span[1]],
-      asked: limit.isAbove || negation ? oppositeOf(asked) : asked,
+      filters: limit.isAbove || negation ? oppositeOf(filters) : filters,
     },
   ]
 }
@@ -121,55 +121,55 @@ function readWeek(text: string): Reading[] {
   )
   const hours = readHours(blanked(text, amounts))
   return [
-    ...someDays.map(({ span, days }) => ({ span, asked: [asksForDays(days)] })),
-    ...someTimes.map(({ span, times }) => ({ span, asked: [asksForTimes(times)] })),
-    ...amounts.map((span) => ({ span, asked: [] })),
-    ...spansOf(text, FULL_OR_PART).map((span) => ({ span, asked: [asksForKinds(['partTime', 'fullTime'])] })),
-    ...readMoreOrLess(text).map(({ span, kinds }) => ({ span, asked: kinds.length > 0 ? [asksForKinds(kinds)] : [] })),
-    ...(hours ? [{ span: hours.span, asked: hours.kinds.length > 0 ? [asksForKinds(hours.kinds)] : [] }] : []),
+    ...someDays.map(({ span, days }) => ({ span, filters: [dayFilter(days)] })),
+    ...someTimes.map(({ span, times }) => ({ span, filters: [timeFilter(times)] })),
+    ...amounts.map((span) => ({ span, filters: [] })),
+    ...spansOf(text, FULL_OR_PART).map((span) => ({ span, filters: [kindFilter(['partTime', 'fullTime'])] })),
+    ...readMoreOrLess(text).map(({ span, kinds }) => ({ span, filters: kinds.length > 0 ? [kindFilter(kinds)] : [] })),
+    ...(hours ? [{ span: hours.span, filters: hours.kinds.length > 0 ? [kindFilter(hours.kinds)] : [] }] : []),
   ]
 }
 
 function readStarts(text: string, today: string): Reading[] {
   const start = readStart(text, today)
-  return start ? [unlessNegated(text, start.span, [asks('start', start.month, start.says)])] : []
+  return start ? [unlessNegated(text, start.span, [newFilter('start', start.month, start.says)])] : []
 }
 
 function asTimesOfDay(text: string, { span, times, otherwise }: Clock): Reading {
   const after = negationAfter(text, span)
   const negation = negationAt(text, span[0]) ?? after
   const whole: Span = [negation?.from ?? span[0], after?.to ?? span[1]]
-  if (times.length === 0) return { span: whole, asked: [] }
-  if (!negation) return { span, asked: [asksForTimes(times)] }
+  if (times.length === 0) return { span: whole, filters: [] }
+  if (!negation) return { span, filters: [timeFilter(times)] }
   const opposite = otherwise
-    ? [asksForTimes(otherwise)].filter(({ value }) => value !== '')
-    : oppositeOf([asksForTimes(times)])
-  return { span: whole, asked: negation.isMerely ? [] : opposite }
+    ? [timeFilter(otherwise)].filter(({ value }) => value !== '')
+    : oppositeOf([timeFilter(times)])
+  return { span: whole, filters: negation.isMerely ? [] : opposite }
 }
 
 /** The station and the minutes. If both are in one phrase, as in "30 min from Alexanderplatz", they are one part. */
 function readWay(text: string): Reading[] {
   const way = readMinutes(text)
   const station = readStation(placedWords(way ? blanked(text, [way.span]) : text), way?.span)
-  const minutes = way ? [asks('minutes', way.minutes, NOTHING)] : []
-  if (!station) return [...(way ? [{ span: way.span, asked: minutes }] : []), ...readSomePlace(text)]
-  const asked = [asks('station', station.id, meaningOfName(station.name)), ...minutes]
-  if (!way) return [{ span: station.span, asked }]
+  const minutes = way ? [newFilter('minutes', way.minutes, NOTHING)] : []
+  if (!station) return [...(way ? [{ span: way.span, filters: minutes }] : []), ...readSomePlace(text)]
+  const filters = [newFilter('station', station.id, meaningOfName(station.name)), ...minutes]
+  if (!way) return [{ span: station.span, filters }]
   const [first, last] = [station.span, way.span].toSorted((one, other) => one[0] - other[0]) as [Span, Span]
   const between = text.slice(first[1], last[0])
   const isOne = wordsOf(between).length === 0 && !between.includes(READ)
   return isOne
-    ? [{ span: [first[0], Math.max(first[1], last[1])], asked }]
+    ? [{ span: [first[0], Math.max(first[1], last[1])], filters }]
     : [
-        { span: station.span, asked },
-        { span: way.span, asked: minutes },
+        { span: station.span, filters },
+        { span: way.span, filters: minutes },
       ]
 }
 
 /** "In der Nähe der Uni": only the applicant knows which one. */
 const SOME_UNIVERSITY =
   /(?<!\p{L})(?:in\s+der\s+)?(?:nähe|nahe?|near|close|unweit)\s+(?:(?:to|von|an|der|meiner|the|my)\s+)*(?:uni|universität|university|hochschule|campus)(?!\p{L})/giu
-const readSomePlace = (text: string) => spansOf(text, SOME_UNIVERSITY).map((span) => ({ span, asked: [] }))
+const readSomePlace = (text: string) => spansOf(text, SOME_UNIVERSITY).map((span) => ({ span, filters: [] }))
 
 const meaningOfName = (name: string[]): Meaning =>
   name.length === 1 ? { ...NOTHING, words: name } : { ...NOTHING, phrases: [name.join(' ')] }

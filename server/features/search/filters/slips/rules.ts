@@ -1,5 +1,5 @@
 import { isSlip } from '#contract/slips.ts'
-import type { Asked } from '#server/features/search/filters/fromConcepts/rules.ts'
+import type { Filter } from '#server/features/search/filters/fromConcepts/rules.ts'
 import type { Segment } from '#server/features/search/reading/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
 
@@ -16,19 +16,19 @@ const OTHER_WORDS = new Set(
 )
 
 /** The filters that a segment means. An unknown word with a typing error counts if only one filter can be meant: "samstg", "neuköln". */
-export function meantBy(segment: Segment, askedBy: (segment: Segment) => Asked[]): Asked[] {
+export function meantBy(segment: Segment, filtersOf: (segment: Segment) => Filter[]): Filter[] {
   const [typed, ...others] = segment.words
   const like = segment.like ?? []
-  const own = askedBy(segment)
+  const own = filtersOf(segment)
   if (own.length > 0 || !typed || like.length === 0 || others.length > 0) return own
   if (typed.letters < TYPED_MIN || OTHER_WORDS.has(typed.word)) return []
   const meant = like.map(({ words: [word, ...more] }) => (more.length === 0 && word ? word.word : ''))
   const isClear = meant.every(
     (word) => word.length >= MEANT_MIN && word[0] === typed.word[0] && isSlip(word, typed.word),
   )
-  const [first = [], ...rest] = like.map(askedBy)
-  const isOne = first.length > 0 && rest.every((asked) => valuesOf(asked) === valuesOf(first))
+  const [first = [], ...rest] = like.map(filtersOf)
+  const isOne = first.length > 0 && rest.every((filters) => valuesOf(filters) === valuesOf(first))
   return isClear && isOne ? first : []
 }
 
-const valuesOf = (asked: Asked[]) => asked.map(({ name, value }) => `${name} ${value}`).join()
+const valuesOf = (filters: Filter[]) => filters.map(({ name, value }) => `${name} ${value}`).join()

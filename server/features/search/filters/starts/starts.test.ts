@@ -5,7 +5,7 @@ const TODAY = '2026-11-27'
 
 function readingOf(text: string) {
   const { read, wishes } = readSearch(text, TODAY)
-  const words = wishes.filter(({ asked }) => !asked).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
+  const words = wishes.filter(({ filter }) => !filter).flatMap(({ spans }) => spans.map((span) => text.slice(...span)))
   return [read.map(({ filter }) => Object.values(filter).join()).join(' & '), words.join(' ')]
 }
 

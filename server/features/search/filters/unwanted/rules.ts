@@ -1,5 +1,5 @@
 import { conceptOf } from '#server/features/search/concepts/rules.ts'
-import { type Asked, askedBy } from '#server/features/search/filters/fromConcepts/rules.ts'
+import { type Filter, filtersOf } from '#server/features/search/filters/fromConcepts/rules.ts'
 import {
   canRuleOut,
   isAffirmed,
@@ -20,7 +20,7 @@ import type { Span, Typed } from '#server/features/search/words/rules.ts'
 
 type Word = Typed & { span: Span }
 /** A named thing, and its negation. */
-type Item = { span: Span; ids: string[]; asked: Asked[]; negation: Negation | undefined; to: number }
+type Item = { span: Span; ids: string[]; filters: Filter[]; negation: Negation | undefined; to: number }
 type Negated = Reading & { whole: Span }
 
 const NAME_WORDS_MAX = 5
@@ -35,24 +35,25 @@ export function readUnwanted(text: string, words: Word[]): { negated: Negated[];
   const negated: Negated[] = []
   const unwanted: Reading[] = []
   for (let at = 0; at < items.length; at += 1) {
-    const { negation, span, asked } = items[at] as Item
+    const { negation, span, filters } = items[at] as Item
     if (!negation) continue
     // "Nicht nur Küche" still searches the kitchen.
-    if (negation.isMerely && asked.length === 0) unwanted.push({ span: before(text, negation.from, span), asked })
+    if (negation.isMerely && filters.length === 0) unwanted.push({ span: before(text, negation.from, span), filters })
     if (negation.isMerely) continue
     const run = linkedFrom(text, items.slice(at))
     at += run.length - 1
-    if (run.length === 1 ? asked.length > 0 : run.every(isShift))
+    if (run.length === 1 ? filters.length > 0 : run.every(isShift))
       negated.push(...run.map((item) => ({ ...item, whole: [negation.from, item.span[1]] as const })))
-    else unwanted.push({ span: [negation.from, run.at(-1)?.to ?? span[1]], asked: oppositesOf(run) })
+    else unwanted.push({ span: [negation.from, run.at(-1)?.to ?? span[1]], filters: oppositesOf(run) })
   }
   return { negated, unwanted }
 }
 
-const isShift = ({ asked }: Item) => asked.length > 0 && asked.every(({ name }) => name === 'day' || name === 'time')
+const isShift = ({ filters }: Item) =>
+  filters.length > 0 && filters.every(({ name }) => name === 'day' || name === 'time')
 const before = (text: string, from: number, [to]: Span): Span => [from, from + text.slice(from, to).trimEnd().length]
 const oppositesOf = (run: Item[]) =>
-  run.map(({ asked }) => oppositeOf(asked)).reduce((some, more) => together(some, more))
+  run.map(({ filters }) => oppositeOf(filters)).reduce((some, more) => together(some, more))
 
 /** The first thing, with the following ones that the same negation rules out. */
 function linkedFrom(text: string, [first, next, ...others]: Item[]): Item[] {
@@ -81,10 +82,10 @@ function itemsIn(text: string, words: Word[]): Item[] {
   const span: Span = [first.span[0], own.at(-1)?.span[1] ?? 0]
   const segments = readSegments(own)
   const ids = segments.flatMap((segment) => segment.ids)
-  const asked = segments.flatMap((segment) => meantBy(segment, askedBy))
-  const after = negationAfter(text, span, asked.length > 0)
-  const negation = negationAt(text, span[0]) ?? (asked.length === 0 ? after : undefined)
+  const filters = segments.flatMap((segment) => meantBy(segment, filtersOf))
+  const after = negationAfter(text, span, filters.length > 0)
+  const negation = negationAt(text, span[0]) ?? (filters.length === 0 ? after : undefined)
   const to = after?.to ?? span[1]
   const behind = words.slice(own.length).filter((word) => word.span[0] >= to)
-  return [{ span, ids, asked, negation, to }, ...itemsIn(text, behind)]
+  return [{ span, ids, filters, negation, to }, ...itemsIn(text, behind)]
 }
