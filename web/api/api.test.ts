@@ -5,19 +5,6 @@ import { createCache } from '#web/api/queryClient.ts'
 const requestWith = (answer: () => Promise<Response>) =>
   get(createCache(answer), '/api/thing').catch((error: unknown) => error)
 
-test('jobs that a server of the previous version answers, without facts, have none', async () => {
-  const job = { id: 20, payRate: null }
-  const facts = { kind: 'minijob' }
-  const answer = { jobs: [job, { ...job, facts }], similarJobs: [{ id: 21, title: 'Koch' }] }
-  expect(await requestWith(async () => Response.json(answer))).toEqual({
-    jobs: [
-      { ...job, facts: {} },
-      { ...job, facts },
-    ],
-    similarJobs: [{ id: 21, title: 'Koch' }],
-  })
-})
-
 test('a network failure is distinguished from an answer that cannot be parsed', async () => {
   const lost = new TypeError('Failed to fetch')
   expect(await requestWith(() => Promise.reject(lost))).toEqual(new NetworkError(lost))

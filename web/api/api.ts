@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Challenge } from '#contract/proofs.ts'
 import type { Issue, RefusalBody, RefusalCode } from '#contract/refusals.ts'
-import { withFacts } from '#web/api/earlierAnswers.ts'
 import { type RequestOptions, type WireResponse, wireOf } from '#web/api/wire.ts'
 
 /** A response that is not OK. Its message is the status, a colon, a space and the body (or the status text if the body is empty). */
@@ -100,7 +99,7 @@ async function request<Content>(cache: QueryClient, path: string, options: Reque
   try {
     const response = await wireOf(cache)(path, { credentials: 'include', ...options })
     if (!response.ok) throw new ApiError(response, await response.text())
-    return (response.status === NO_CONTENT ? undefined : withFacts(await response.json())) as Content
+    return (response.status === NO_CONTENT ? undefined : await response.json()) as Content
   } catch (error) {
     throw asNetworkError(error)
   }

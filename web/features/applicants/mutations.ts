@@ -55,12 +55,7 @@ export function useDecision({ id, told, applicant }: Candidate) {
   return {
     busy: isPending,
     decide: (status: FinalStatus, note: string) => mutateAsync({ id, status, note }).then(decided, failed),
-    // `unanswered` is sent only where it is needed, because the previous version does not know it.
-    undo: () =>
-      mutateAsync({ id, status: told.status, note: told.note, ...(told.unanswered && { unanswered: true }) }).then(
-        undone,
-        failed,
-      ),
+    undo: () => mutateAsync({ id, ...told }).then(undone, failed),
   }
 }
 

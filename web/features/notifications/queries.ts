@@ -23,11 +23,7 @@ export function useWaiting() {
   const isHydrated = useHydrated()
   const { data } = useQuery({
     ...notificationList,
-    // During an upgrade, a server of the previous version sends no counts.
-    select: ({ unread, counts }: Pick<NotificationList, 'unread'> & Partial<NotificationList>) => ({
-      unread,
-      ...counts,
-    }),
+    select: ({ unread, counts }) => ({ unread, ...counts }),
   })
   return isHydrated ? data : undefined
 }

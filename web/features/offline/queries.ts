@@ -1,6 +1,5 @@
 import { accountName } from '#contract/sessions.ts'
 import { browserAccount } from '#web/api/browserAccount.ts'
-import { withFacts } from '#web/api/earlierAnswers.ts'
 import { hasExpired, type OfflineCopy } from '#web/features/offline/rules.ts'
 
 /** The name of the browser cache, and the address of the copy in it. */
@@ -12,7 +11,7 @@ export async function readCopy(now: Date): Promise<OfflineCopy | null> {
   if (!('caches' in globalThis)) return null
   const response = await caches.match(ADDRESS, { cacheName: CACHE_NAME })
   if (!response) return null
-  const copy: OfflineCopy = withFacts(await response.json())
+  const copy: OfflineCopy = await response.json()
   const isOwn = browserAccount() === accountName({ id: copy.userId })
   if (isOwn && !hasExpired(copy, now)) return copy
   await caches.delete(CACHE_NAME)
