@@ -41,45 +41,33 @@ export function useOperatorLogout() {
   })
 }
 
-export function useSetupOffer() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (link: { token: string }) => post<SetupOffer>(cache, '/api/operator/setup/offer', link),
+export const useSetupOffer = () =>
+  useMutation({
+    mutationFn: (link: { token: string }, { client }) => post<SetupOffer>(client, '/api/operator/setup/offer', link),
   })
-}
 
-export function useOperatorSetup() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (setup: OperatorSetup) => post<RecoveryCodes>(cache, '/api/operator/setup', setup),
+export const useOperatorSetup = () =>
+  useMutation({
+    mutationFn: (setup: OperatorSetup, { client }) => post<RecoveryCodes>(client, '/api/operator/setup', setup),
   })
-}
 
-/** A decision changes the list of cases and what visitors see. */
-function useOperation<Body>(path: (body: Body) => string, bodyOf: (body: Body) => object) {
+/** A change of what the desk and visitors see, such as a decision or a level of a business. So everything is read again. */
+export function usePublicChange<Sent, Answer>(send: (cache: QueryClient, sent: Sent) => Promise<Answer>) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body) => postAtDesk<Decision>(cache, path(body), bodyOf(body)),
-    onSettled: () => refreshAll(cache),
-  })
+  return useMutation({ mutationFn: (sent: Sent) => send(cache, sent), onSettled: () => refreshAll(cache) })
 }
 
 export const useDecide = () =>
-  useOperation(
-    () => '/api/operator/decisions',
-    (draft: DecisionDraft) => draft,
-  )
+  usePublicChange((cache, draft: DecisionDraft) => postAtDesk<Decision>(cache, '/api/operator/decisions', draft))
 
 export const useTakeBack = () =>
-  useOperation(
-    ({ id }: { id: number; why: string }) => `/api/operator/decisions/${id}/end`,
-    ({ why }) => ({ why }),
+  usePublicChange((cache, { id, why }: { id: number; why: string }) =>
+    postAtDesk<Decision>(cache, `/api/operator/decisions/${id}/end`, { why }),
   )
 
 export const useAnswer = () =>
-  useOperation(
-    ({ id }: { id: number } & ObjectionAnswer) => `/api/operator/decisions/${id}/answer`,
-    ({ takenBack, words }) => ({ takenBack, words }),
+  usePublicChange((cache, { id, ...answer }: { id: number } & ObjectionAnswer) =>
+    postAtDesk<Decision>(cache, `/api/operator/decisions/${id}/answer`, answer),
   )
 
 /** Acts of an operator on an account, with their reason. */

@@ -43,10 +43,8 @@ type DescriptionRequest = {
 }
 
 /** Requests a description and streams its text. */
-export function useDescribeJob() {
-  const cache = useQueryClient()
-  return useMutation({ mutationFn: (request: DescriptionRequest) => streamDescription(cache, request) })
-}
+export const useDescribeJob = () =>
+  useMutation({ mutationFn: (request: DescriptionRequest, { client }) => streamDescription(client, request) })
 
 const DESCRIBE = '/api/jobs/describe'
 

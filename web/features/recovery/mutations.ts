@@ -5,10 +5,10 @@ import { keys } from '#web/api/keys.ts'
 import { postAsPerson } from '#web/forms/personCheck.ts'
 
 /** Sends a reset link, if the account exists. */
-export function useRequestLink() {
-  const cache = useQueryClient()
-  return useMutation({ mutationFn: (who: PasswordResetRequest) => postAsPerson(cache, '/api/password-reset', who) })
-}
+export const useRequestLink = () =>
+  useMutation({
+    mutationFn: (who: PasswordResetRequest, { client }) => postAsPerson(client, '/api/password-reset', who),
+  })
 
 /** Resets the password. This ends all sessions of the account, perhaps including the one in this browser. */
 export function useResetPassword() {

@@ -27,10 +27,8 @@ export function useChangePassword() {
   })
 }
 
-export function useChangeEmail() {
-  const cache = useQueryClient()
-  return useMutation({ mutationFn: (change: EmailChange) => post(cache, '/api/user/email', change) })
-}
+export const useChangeEmail = () =>
+  useMutation({ mutationFn: (change: EmailChange, { client }) => post(client, '/api/user/email', change) })
 
 export function useLogOutEverywhere() {
   const cache = useQueryClient()

@@ -10,22 +10,20 @@ export type Markdown = Record<Language, string>
 export type Preview = Record<Language, ShownText | null>
 
 /** Asks the server how pages would show these texts. */
-export function usePreviewText() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (markdown: Markdown) => {
+export const usePreviewText = () =>
+  useMutation({
+    mutationFn: async (markdown: Markdown, { client }) => {
       const shown = LANGUAGES.map(async (language) => {
         const isEmpty = markdown[language].trim() === ''
         const body = { markdown: markdown[language] }
         return [
           language,
-          isEmpty ? null : await postAtDesk<ShownText>(cache, '/api/operator/texts/preview', body),
+          isEmpty ? null : await postAtDesk<ShownText>(client, '/api/operator/texts/preview', body),
         ] as const
       })
       return Object.fromEntries(await Promise.all(shown)) as Preview
     },
   })
-}
 
 export function usePublishText() {
   const cache = useQueryClient()

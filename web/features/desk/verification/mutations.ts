@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PrintedLetter, Visit } from '#contract/deskVerification.ts'
-import { postAtDesk } from '#web/features/desk/mutations.ts'
-import { refreshAll, toVerify } from '#web/features/desk/queries.ts'
+import { postAtDesk, usePublicChange } from '#web/features/desk/mutations.ts'
+import { toVerify } from '#web/features/desk/queries.ts'
 
 export function usePrintLetter() {
   const cache = useQueryClient()
@@ -11,16 +11,8 @@ export function usePrintLetter() {
   })
 }
 
-/** A level is shown on all cards of its business, so they are read again when it begins or ends. */
-function useLevelChange<Body extends object>(path: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body) => postAtDesk<void>(cache, path, body),
-    onSettled: () => refreshAll(cache),
-  })
-}
-
 export const useRecordVisit = (businessId: number) =>
-  useLevelChange<Visit>(`/api/operator/accounts/${businessId}/visit`)
+  usePublicChange((cache, visit: Visit) => postAtDesk<void>(cache, `/api/operator/accounts/${businessId}/visit`, visit))
 
-export const useEndLevel = (levelId: number) => useLevelChange<{ why: string }>(`/api/operator/levels/${levelId}/end`)
+export const useEndLevel = (levelId: number) =>
+  usePublicChange((cache, end: { why: string }) => postAtDesk<void>(cache, `/api/operator/levels/${levelId}/end`, end))
