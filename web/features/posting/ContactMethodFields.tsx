@@ -6,22 +6,21 @@ import { Choices } from '#web/ui/Choices.tsx'
 import { Field } from '#web/ui/Field.tsx'
 
 type Contact = 'contactEmail' | 'contactWhatsapp'
-type ContactMethodFieldsProps = {
-  field: (name: 'contactMethod' | Contact, options?: { deps: Contact[] }) => { name: string; error: string | undefined }
-  /** The current choice and the initial one. */
+type FieldOf<Name> = (name: Name, options?: { deps: Contact[] }) => { name: string; error: string | undefined }
+
+type ContactInputsProps = {
+  field: FieldOf<Contact>
+  /** The ways to reach the business that have a field. */
   method: ContactMethod
-  first: ContactMethod
+  /** The job that provides the initial values. */
   job: Pick<Job, Contact> | undefined
 }
-
-/** If both are missing, the error is shown at the first field. Filling in the second one clears it. */
-const EITHER: { deps: Contact[] } = { deps: ['contactEmail', 'contactWhatsapp'] }
+type ContactMethodFieldsProps = ContactInputsProps & { field: FieldOf<'contactMethod'>; first: ContactMethod }
 
 /** The ways to reach the business: one of two, or both. A value of a way that is not chosen stays in its field and is not sent. */
-export function ContactMethodFields({ field, method, first, job }: ContactMethodFieldsProps) {
+export function ContactMethodFields({ first, ...inputs }: ContactMethodFieldsProps) {
   const phrase = usePhrase()
-  const { error: _, ...choice } = field('contactMethod')
-  const options = method === 'both' ? EITHER : undefined
+  const { error: _, ...choice } = inputs.field('contactMethod')
 
   return (
     <>
@@ -36,6 +35,20 @@ export function ContactMethodFields({ field, method, first, job }: ContactMethod
           { value: 'both', label: phrase('jobs.dialog.contactMethod.both') },
         ]}
       />
+      <ContactInputs {...inputs} />
+    </>
+  )
+}
+
+/** If both are missing, the error is shown at the first field. Filling in the second one clears it. */
+const EITHER: { deps: Contact[] } = { deps: ['contactEmail', 'contactWhatsapp'] }
+
+/** The fields for an address, a number or both. */
+export function ContactInputs({ field, method, job }: ContactInputsProps) {
+  const phrase = usePhrase()
+  const options = method === 'both' ? EITHER : undefined
+  return (
+    <>
       {method !== 'whatsapp' && (
         <Field
           key="email"
