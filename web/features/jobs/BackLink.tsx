@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { MouseEvent, ReactNode } from 'react'
 import { isFromList } from '#web/features/jobs/rules.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 type BackLinkProps = { href: string; className?: string | undefined; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function BackLink({ href, className, children }: BackLinkProps) {
   }
 
   return (
-    <ButtonLink look="quiet" className={className} href={href} onClick={back}>
+    <ButtonLink look="quiet" className={classes('justify-self-start outdent', className)} href={href} onClick={back}>
       <ArrowLeft />
       {children}
     </ButtonLink>
