@@ -78,3 +78,25 @@ test('Each page prints its heading and text, dark on white, without controls or 
   }
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 })
+
+test('A printed job has no field for a comment, and printed applicants have their addresses but no filters', async ({
+  page,
+  business,
+  open,
+}) => {
+  const job = await business.post()
+  const student = await busyStudent(page, job.id, 'Nika Sommerfeld')
+  await page.request.post('/api/logout')
+  await page.emulateMedia({ media: 'print' })
+  const fields = page.locator('main :is(input, select, textarea):not(form *)').filter({ visible: true })
+  await open(`/jobs/${job.id}`)
+  await expect(page.locator('main').getByText('jobs@tassenhaus.example')).toBeVisible()
+  await expect(fields).toHaveCount(0)
+  await expect(page.locator('main a[href^="/report/"]').filter({ visible: true })).toHaveCount(0)
+
+  await business.logIn(page)
+  await open('/dashboard?tab=applicants')
+  await expect(page.getByRole('link', { name: student.email })).toBeVisible()
+  await expect(fields).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+})
