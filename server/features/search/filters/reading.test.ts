@@ -512,8 +512,13 @@ test.each([
   ['waiter fridays', 'day=fr', 'waiter'],
   ['25hours hotel', '', '25hours hotel'],
   ['25 hours hotel', 'kind=partTime', 'hotel'],
+  ['waiter 20hours', 'kind=partTime,workingStudent', 'waiter'],
 ])('"%s": a day or a number of hours in a name asks for no filter (%s)', (text, ...reading) => {
   expect(readingOf(text).slice(0, 2)).toEqual(reading)
+})
+
+test.each(['Ruby Kellner', 'tgi kellner'])('"%s": work beside the name of a business is understood', (text) => {
+  expect(readSearch(text, '2026-11-28').wishes.flatMap(({ ids }) => ids)).toEqual(['waiter'])
 })
 
 test.each([

@@ -88,7 +88,7 @@ function readDigits(text: string, today: string): Read {
 
 /** "Friday's Restaurant" and "TGI Fridays" are names. */
 const isInName = (text: string, day: Segment, place: Segment | undefined) =>
-  BEFORE_DAY_IN_NAME.test(text.slice(0, spanOf(day)[0])) ||
+  (BEFORE_DAY_IN_NAME.test(text.slice(0, spanOf(day)[0])) && filtersOf(day).some(({ name }) => name === 'day')) ||
   (place?.ids.some(isPlace) === true && OWNS.test(text.slice(spanOf(day)[1], spanOf(place)[0])))
 const BEFORE_DAY_IN_NAME = /(?<!\p{L})(?:t\.?g\.?i\.?|ruby)\s+$/iu
 const OWNS = /^['’]s\s+$/i

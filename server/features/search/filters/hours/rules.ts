@@ -43,8 +43,8 @@ export function readHours(text: string): { kinds: JobKind[]; span: Span } | unde
   const atLeast = minimum ?? plus
   const [from, to] = [Number(first), Number(last)]
   const isWeekly = week !== undefined || /^wochen/i.test(unit)
-  // 25hours is a hotel.
-  if (!isWeekly && /\dhours$/i.test(all)) return undefined
+  // 25hours is a hotel. 20hours are a number of hours.
+  if (!isWeekly && first === last && /25hours$/i.test(all)) return undefined
   const end = found.index + all.length
   if (!isWeekly && (to < LEAST || (to === ROUND_THE_CLOCK && first === last) || OTHERWISE.test(text.slice(end))))
     return undefined
