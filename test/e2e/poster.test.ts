@@ -72,6 +72,10 @@ forBothDevices(() => {
       await expect(job.getByRole('link', { name: phrase('poster.print') })).toBeVisible()
     })
     await expect(job.getByRole('button', { name: phrase('jobs.card.applyNow') })).toBeHidden()
+    await expect(job.getByRole('link', { name: phrase('jobs.detail.applicants') })).toHaveAttribute(
+      'href',
+      `/dashboard?tab=applicants&job=${id}`,
+    )
 
     await job.getByRole('button', { name: phrase('dashboard.jobs.edit'), exact: true }).click()
     await page.getByLabel(phrase('jobs.form.titleLabel')).fill('Abends an der Bar')

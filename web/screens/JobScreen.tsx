@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { JobDetail } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
+import { candidatesAddress } from '#web/features/applicants/rules.ts'
 import type { CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
@@ -27,6 +28,7 @@ import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { JobSide } from '#web/screens/JobSide.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
@@ -108,6 +110,11 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         job={job}
         facts={
           <>
+            {isOwner && (
+              <Anchor href={candidatesAddress({ jobId: job.id })}>
+                <strong>{phrase('jobs.detail.applicants')}</strong>
+              </Anchor>
+            )}
             <FraudNote signs={signs} isOwner={isOwner} />
             <WageNote check={wage} onEdit={isOwner ? edit : undefined} />
             <FactList job={job} missing={missing} />

@@ -733,6 +733,7 @@ const phrases: Record<keyof typeof english, string> = {
   'poster.look.board': 'Kreidetafel',
   'poster.look.plain': 'Spart Tinte',
   'poster.print': 'Plakat drucken',
+  'jobs.detail.applicants': 'Bewerbungen auf diesen Job',
   'dashboard.jobs.edit': 'Bearbeiten',
   'dashboard.jobs.postAgain': 'Erneut ausschreiben',
   'jobs.closing.close': 'Job schließen',

@@ -549,6 +549,7 @@ export const pages = {
   'poster.look.board': 'Chalkboard',
   'poster.look.plain': 'Saves ink',
   'poster.print': 'Print poster',
+  'jobs.detail.applicants': 'Applicants for this job',
   'dashboard.jobs.edit': 'Edit',
   'dashboard.jobs.postAgain': 'Post again',
   'jobs.closing.close': 'Close job',
