@@ -9,7 +9,7 @@ import { hashToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests of visitors to this route queue, although its responses are not cached. */
+    /** Requests to this route queue, although its responses are not cached. */
     inTurn?: boolean
   }
   interface FastifyInstance {
@@ -106,7 +106,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
   })
 }
 
-/** Lists, searches, jobs and pages. Writes and requests that call other services have separate limits. */
+/** Lists, searches, jobs, pages and what else is much work to read. Writes and requests that call other services have separate limits. */
 const isForVisitors = ({ raw, routeOptions: { config } }: FastifyRequest) =>
   Boolean(config.forEveryone || config.inTurn) && !isInside(raw)
 
