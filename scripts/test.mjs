@@ -27,6 +27,8 @@ const SUITES = {
   e2e: { title: 'End to end in a browser', test: e2e },
 }
 
+/** A failed statement can have thousands of values. */
+const REASON_MAX = 300
 const reports = mkdtempSync(join(tmpdir(), 'zaphiring-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of STOPPING) process.on(signal, () => process.exit(130))
@@ -114,10 +116,10 @@ function titlesIn(/** @type {any} */ { name, assertionResults }, /** @type {bool
   return tests.map((/** @type {any} */ { fullName }) => `${relative('.', name)} › ${fullName}`)
 }
 
-/** With the first line of the message only. The output of the suite contains all of it. */
+/** With the beginning of the message only. The output of the suite contains all of it. */
 function named(/** @type {string} */ file, /** @type {string} */ title, message = '') {
   const [reason = ''] = stripVTControlCharacters(message).split('\n')
-  return `${relative('.', file)} › ${title}\n    ${reason}`
+  return `${relative('.', file)} › ${title}\n    ${reason.slice(0, REASON_MAX)}`
 }
 
 /** Only the tests whose result does not depend on the load of the machine; `npm run bench` measures the rest. */

@@ -238,6 +238,7 @@ onPhone(() => {
     elsewhere,
     open,
     phrase,
+    problems,
   }) => {
     const { id } = await business.post()
     const [one, two] = [await elsewhere(), await elsewhere()]
@@ -261,9 +262,18 @@ onPhone(() => {
     await expect(find).toHaveValue(`${one.fullName.toUpperCase()} ${one.username}`)
     await expect(cards).toHaveCount(1)
 
+    const list = '**/api/jobs/business/applications?*'
+    await page.route(list, (route) => route.abort('connectionrefused'))
+    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/jobs\/business\/applications\?/)
+    await find.fill('Somm')
+    await expect(page.getByText(phrase('applicants.error'))).toBeVisible()
+    await expect(find).toBeFocused()
+    await page.unroute(list)
+
     await find.fill('Sommelier')
     await expect(page.getByText(phrase('applicants.filter.empty'))).toBeVisible()
     await expectAccessible(page)
+    await find.fill('Sommelière')
     await page.getByRole('button', { name: phrase('applicants.filter.reset') }).click()
     await expect(cards).toHaveCount(2)
     await expect(find).toHaveValue('')

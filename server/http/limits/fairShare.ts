@@ -63,7 +63,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
     if (sessions.size > SESSIONS_MAX && oldest !== undefined) sessions.delete(oldest)
   })
   app.addHook('onRequest', (request, reply, next) => {
-    if (!enabled || !isForVisitors(request)) return next()
+    if (!enabled || !takesTurns(request)) return next()
     // If the client has already disconnected, there would be no `close` event to end its turn.
     if (reply.raw.destroyed) return
     const account = accountOf(request)
@@ -107,7 +107,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
 }
 
 /** Lists, searches, jobs, pages and what else is much work to read. Writes and requests that call other services have separate limits. */
-const isForVisitors = ({ raw, routeOptions: { config } }: FastifyRequest) =>
+const takesTurns = ({ raw, routeOptions: { config } }: FastifyRequest) =>
   Boolean(config.forEveryone || config.inTurn) && !isInside(raw)
 
 /** Sending is most of the work for a large file, so its turn ends when it was sent. But a slow reader does not delay the network. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
@@ -47,16 +47,19 @@ export function ApplicantsTab() {
   const shown = chosen(loaded, filter, useExactTime())
   const count = (jobId?: number) => countOf(jobs, loaded, shown, jobId)
   const groups = useGroups(shown)
+  const [resets, setResets] = useState(0)
   const showAll = () => {
     choose({})
+    // Also the words that were typed a moment ago and are not in the address yet.
+    setResets(resets + 1)
     section.current?.focus()
   }
 
   return (
     <section ref={section} tabIndex={-1} className={`stack-4 ${styles.tab}`} aria-label={phrase('applicants.tab')}>
-      {jobs.length > 0 && (
+      {(jobs.length > 0 || filter.search) && (
         <div className={`row-2 justify-between items-end ${styles.tools}`}>
-          <ApplicantFilters jobs={jobs} filter={filter} onChoose={choose} />
+          <ApplicantFilters key={resets} jobs={jobs} filter={filter} onChoose={choose} />
           {shown.length > 0 && <ApplicantDownload filter={filter} />}
         </div>
       )}

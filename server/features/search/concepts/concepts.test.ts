@@ -145,6 +145,7 @@ test.each([
   ['Schulkantinenkoch', ['school cook']],
   ['Empfangs- und Housekeepingleiter', ['rooms division manager']],
   ['chain restaurant', ['fast food']],
+  ['hotel chain', ['hotel']],
   ['Studentenjob Gastro', ['student job']],
   ['Gastro', ['hospitality']],
   ['tent builder', ['event setup worker']],
