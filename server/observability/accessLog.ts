@@ -38,6 +38,7 @@ function pathOf(url: string) {
 }
 
 const DAY_MS = 86_400_000
+const MAX_HASHES = 10_000
 
 /**
  * Short hashes of client addresses, which are the same for one network during one day, so that a flood from one network is visible. The key
@@ -45,9 +46,18 @@ const DAY_MS = 86_400_000
  */
 export function createAddressHashes(now = Date.now) {
   let [day, key] = [0, randomBytes(16)]
+  const hashes = new Map<string, string>()
   return (address: string): string => {
     const today = Math.floor(now() / DAY_MS)
-    if (today !== day) [day, key] = [today, randomBytes(16)]
-    return createHash('sha256').update(key).update(network(address)).digest('base64url').slice(0, 10)
+    if (today !== day) {
+      ;[day, key] = [today, randomBytes(16)]
+      hashes.clear()
+    }
+    if (hashes.size >= MAX_HASHES) hashes.clear()
+    const known = hashes.get(address)
+    if (known) return known
+    const hash = createHash('sha256').update(key).update(network(address)).digest('base64url').slice(0, 10)
+    hashes.set(address, hash)
+    return hash
   }
 }

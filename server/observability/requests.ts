@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomFillSync, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressReader } from '#server/clientAddress.ts'
@@ -137,4 +137,15 @@ export const hidesContacts = ({ headers }: IncomingMessage) => headers[HIDES_CON
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const ID_LENGTH = 12
 
-const newId = () => Array.from(randomBytes(ID_LENGTH), (byte) => LETTERS[byte & 31]).join('')
+const randomBytes = Buffer.alloc(ID_LENGTH * 256)
+let used = randomBytes.length
+
+function newId() {
+  if (used === randomBytes.length) {
+    randomFillSync(randomBytes)
+    used = 0
+  }
+  let id = ''
+  for (const end = used + ID_LENGTH; used < end; used += 1) id += LETTERS[(randomBytes[used] ?? 0) & 31]
+  return id
+}

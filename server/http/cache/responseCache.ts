@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { endOfDay } from '#contract/days.ts'
 import type { Change } from '#server/db/announcements.ts'
+import { copyBytes } from '#server/http/cache/copyBytes.ts'
 import { createSharedValues } from '#server/http/cache/sharedValues.ts'
 
 /** A response that is the same for all visitors. */
@@ -98,8 +99,7 @@ export class ResponseCache {
 
   /** Completes a pending response, and caches it unless something has changed in the meantime. */
   store(pending: PendingResponse, headers: OutgoingHttpHeaders, body: Buffer) {
-    // A copy, because Node allocates short buffers in pools of 64 kB, and a cached one would keep its whole pool in memory.
-    const response = { headers, body: Buffer.from(Uint8Array.from(body).buffer), route: pending.route }
+    const response = { headers, body: copyBytes(body), route: pending.route }
     this.#nextTry = null
     if (this.#pending.get(pending.key) === pending) this.#add(pending, response)
     this.abandon(pending, response)
