@@ -21,7 +21,7 @@ export type Given = Partial<Record<Exclude<Option, 'as' | 'dry-run'>, string>> &
 
 export type Context = {
   database: Database
-  /** The transaction of the command, which takes effect as a whole or not at all. */
+  /** The transaction of the command, so that it takes effect as a whole or not at all; see `opensTransactions`. */
   db: Db
   settings: Settings
   /** The argument of the command: an address, a number, or words. */
@@ -45,7 +45,7 @@ export type Command = {
   does: string
   /** The command may change what visitors see, so it is announced to the servers. */
   isSeen?: true
-  /** The command opens its transactions itself; `db` is then none. */
+  /** The command opens its transactions itself, so `db` is none of them. */
   opensTransactions?: true
   run: (context: Context) => Promise<Outcome>
 }

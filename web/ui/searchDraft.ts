@@ -3,17 +3,14 @@ import { navigate } from 'wouter/use-browser-location'
 
 const PAUSE_MS = 500
 
-type Navigation = Parameters<typeof navigate>[1]
-
 /**
  * The text of a search field whose search is in the address. After a pause it is written there, and it follows changes of the search.
- * `addressOf` builds the canonical address of a text.
+ * `addressOf` builds the canonical address of a text. With `replace`, Back does not lead to earlier searches.
  */
-export function useSearchDraft(search: string, addressOf: (text: string) => string, navigation?: Navigation) {
+export function useSearchDraft(search: string, addressOf: (text: string) => string, { replace = false } = {}) {
   const [draft, setDraft] = useState(search)
   const shownAddress = addressOf(search)
   const draftAddress = addressOf(draft)
-  const replace = navigation?.replace ?? false
 
   const [seen, setSeen] = useState(search)
   if (seen !== search) {

@@ -40,7 +40,7 @@ export function Cases() {
       {data && data.cases.length > 0 && <Lines lines={data.cases} opened={opened} />}
       {opened && (
         <CaseView
-          key={`${opened.kind} ${opened.subjectId}`}
+          key={nameOf(opened)}
           kind={opened.kind}
           id={opened.subjectId}
           follows={follows}
@@ -55,6 +55,8 @@ export function Cases() {
     </>
   )
 }
+
+const nameOf = ({ kind, subjectId }: Opened) => `${kind} ${subjectId}`
 
 const isOf = (line: Opened, opened: Opened | null) => line.kind === opened?.kind && line.subjectId === opened.subjectId
 
@@ -72,7 +74,7 @@ function Lines({ lines, opened }: LinesProps) {
           <button
             type="button"
             className={styles.line}
-            data-case={`${line.kind} ${line.subjectId}`}
+            data-case={nameOf(line)}
             aria-current={isOf(line, opened)}
             onClick={() => navigate(caseAddress(line), { replace: isOf(line, opened) })}
           >
@@ -104,7 +106,7 @@ function Lines({ lines, opened }: LinesProps) {
 /** After Back from a case, its line has the focus, unless the operator has focused something else, such as a link. */
 function useReturnToLine(opened: Opened | null) {
   const list = useRef<HTMLOListElement>(null)
-  const name = opened && `${opened.kind} ${opened.subjectId}`
+  const name = opened && nameOf(opened)
   const last = useRef(name)
   useEffect(() => {
     const left = last.current
