@@ -126,8 +126,9 @@ const BUSY = 0.95
 const LATE_IN_A_ROW = 4
 
 /**
- * The process is late after a whole second of long delays at full use of its core. A single slow moment does not count, and neither does a
- * machine that is busy with other programs. One measurement without a long delay ends this state.
+ * The process is late after a whole second of long delays in which its event loop had no rest. A single slow moment does not count. Where
+ * other programs take the processor, the loop waits for it, which counts: the process is late then, too. One measurement without a long
+ * delay ends this state.
  */
 export function nextEventLoopState({ isLate, lateInARow }: typeof CALM, look: { lateMs: number; utilization: number }) {
   if (look.lateMs < IN_TIME_MS) return CALM
