@@ -28,17 +28,17 @@ export const User = z.object({
   businessType: BusinessType.nullable(),
   businessLocation: z.string().nullable(),
   about: z.string().nullable(), // The description of a business.
-  website: z.string().nullable().default(null), // A server of the previous version does not know it.
-  tone: z.enum(TONES).nullable().default(null), // As above.
+  website: z.string().nullable(),
+  tone: z.enum(TONES).nullable(),
   school: z.string().nullable(),
   /** The station from which travel times are counted, if it is kept in the account. */
-  station: z.string().nullable().default(null), // As above.
-  callName: z.string().nullable().default(null), // What mails and greetings call the user. As above.
+  station: z.string().nullable(),
+  callName: z.string().nullable(), // What mails and greetings call the user.
   /** Whether there is an introduction that can be sent with an application. */
-  hasIntroduction: z.boolean().default(false), // As above.
+  hasIntroduction: z.boolean(),
   hasPassword: z.boolean(), // False for an account that only signs in with Google.
   /** Whether the owner of the mailbox has used a link that was sent there. Until then, mails contain nothing that users typed. */
-  emailConfirmed: z.boolean().default(true), // As above.
+  emailConfirmed: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

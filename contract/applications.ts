@@ -26,22 +26,22 @@ export const Application = z.object({
   createdAt: z.string(),
   status: ApplicationStatus,
   /** It was not answered in time, so it ended as `rejected`. The business may still answer. */
-  unanswered: z.boolean().default(false), // An answer that the previous version stored does not have it.
+  unanswered: z.boolean(),
   /** The note of the business to its decision. */
   note: z.string().nullable(),
   /** Signs of known fraud in the note; a hint, never a verdict. Missing if there are none. */
-  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).optional(),
   message: z.string().nullable(),
-  introduction: Introduction.nullable().default(null), // An answer that the previous version stored does not have it.
+  introduction: Introduction.nullable(),
   /** When the decision that the applicant sees was made, or when the application ended without one; null while it waits. */
-  decidedAt: z.string().nullable().default(null),
+  decidedAt: z.string().nullable(),
   /** When the applicant declined after having been accepted. The status is `rejected` then, and the business sees nothing more. */
-  declinedAt: z.string().nullable().default(null),
+  declinedAt: z.string().nullable(),
   /**
    * When it ends without an answer, unless the business answers. Null where it does not end by itself: it is decided, times for a talk are
    * on offer or agreed, or the job is gone or hidden.
    */
-  endsAt: z.string().nullable().default(null), // A server of the previous version does not name it.
+  endsAt: z.string().nullable(),
   job: z.object({ id: z.number().int(), title: z.string(), businessName: z.string(), closed: z.boolean() }),
 })
 export type Application = z.infer<typeof Application>

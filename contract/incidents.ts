@@ -31,12 +31,11 @@ export const Incident = z.object({
   status: IncidentStatus,
   assigneeId: z.number().int().nullable(),
   assigneeName: z.string().nullable(),
-  // An answer that an earlier version stored for a repeated request has none of these three.
-  kind: IncidentKind.default('general'),
+  kind: IncidentKind,
   /** There is a sealed part, for injuries and health. Reading it is a request of its own, which is recorded. */
-  hasSealed: z.boolean().default(false),
+  hasSealed: z.boolean(),
   /** The entry is deleted on this day, as `2029-11-24`. */
-  keptUntil: z.string().nullable().default(null),
+  keptUntil: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Incident = z.infer<typeof Incident>

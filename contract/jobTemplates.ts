@@ -12,8 +12,8 @@ export const TemplateJob = Job.pick({
   ...{ location: true, tags: true, facts: true, contactEmail: true, contactWhatsapp: true },
 }).extend({
   payException: PayException.nullable(),
-  written: Written.nullable().default(null), // Those of the previous version have none.
-  otherDescription: z.string().nullable().default(null), // As above.
+  written: Written.nullable(),
+  otherDescription: z.string().nullable(),
 })
 export type TemplateJob = z.infer<typeof TemplateJob>
 

@@ -70,26 +70,26 @@ export const Job = z.object({
   title: z.string(),
   description: z.string(),
   shortDescription: z.string().nullable(),
-  descriptionLanguage: z.enum(TEXT_LANGUAGES).nullable().default(null), // A server of the previous version does not name it.
+  descriptionLanguage: z.enum(TEXT_LANGUAGES).nullable(),
   /** The description in the other language; null if the business typed the description. An unclear language is null. */
-  otherDescription: z.string().nullable().default(null), // As above.
+  otherDescription: z.string().nullable(),
   payRate: z.string().nullable(),
-  hourlyPay: HourlyPay.nullable().default(null),
+  hourlyPay: HourlyPay.nullable(),
   jobType: JobType.nullable(),
   language: JobLanguage.nullable(),
   location: z.string().nullable(),
   tags: z.array(z.string()),
-  facts: JobFacts.default({}), // An answer that an earlier version stored for a repeated request has none.
+  facts: JobFacts,
   /** Visitors see both contacts on the job's own page only; in lists they are null. */
   contactEmail: z.string().nullable(),
   contactWhatsapp: z.string().nullable(),
   businessId: z.number().int(),
   businessName: z.string(),
-  businessType: BusinessType.nullable().default(null), // A server of the previous version does not name it.
+  businessType: BusinessType.nullable(),
   /** The address of the small logo of the business, on this site. */
-  logo: z.string().nullable().default(null), // As above.
+  logo: z.string().nullable(),
   /** The highest level that the business has proved. */
-  verified: Verified.nullable().default(null), // As above.
+  verified: Verified.nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),
   state: JobState,
@@ -97,7 +97,7 @@ export const Job = z.object({
   closed: z.boolean(),
   closedAt: z.string().nullable(),
   /** Takes no new applications until those that ended without an answer are answered. */
-  answersDue: z.boolean().default(false), // A server of the previous version does not name it.
+  answersDue: z.boolean(),
   likes: z.number().int(),
   comments: z.number().int(),
   /** Whether the current user liked, saved or applied; always false for visitors. */
@@ -105,13 +105,14 @@ export const Job = z.object({
   saved: z.boolean(),
   applied: z.boolean(),
   /** How the current user's application stands; null without one. */
-  application: ApplicationState.nullable().default(null), // A server of the previous version does not name it.
+  application: ApplicationState.nullable(),
 })
 export type Job = z.infer<typeof Job>
 
 /**
  * `nextCursor` is null on the last page. `read`: the parts of the search that were read as filters; `unasked`: those that no filter covers.
- * `leftOut` and `leftOutFilters`: what was left out because no job has all that is asked for; then the jobs are the closest matches.
+ * `leftOut` and `leftOutFilters`: what was left out because no job has all that is asked for; where `leftOut` is there, even if it is empty,
+ * the jobs are the closest matches.
  */
 export const JobList = z.object({
   jobs: z.array(Job),
@@ -138,19 +139,19 @@ export const JobDetail = z.object({
   nextCursor,
   similarJobs: z.array(SimilarJob),
   /** The newest open jobs of the same business, when this job is closed; else none. */
-  otherJobs: z.array(SimilarJob).nullish(), // A server of the previous version does not name it.
-  place: Place.nullish(), // A server of the previous version does not name it.
-  answers: AnswerFigures.nullish(),
-  pictures: Pictures.nullish(),
-  website: z.string().nullish(), // The site of its business. A server of the previous version does not name it.
-  payException: PayException.nullish(),
-  written: Written.nullish(), // Only sent to its business.
+  otherJobs: z.array(SimilarJob),
+  place: Place.nullable(),
+  answers: AnswerFigures.nullable(),
+  pictures: Pictures,
+  website: z.string().nullable(), // The site of its business.
+  payException: PayException.nullable(),
+  written: Written.nullable(), // Only sent to its business.
   /** Null for pay that is not below the minimum wage, or cannot be compared. */
-  wage: WageCheck.nullish(),
+  wage: WageCheck.nullable(),
   /** Signs of known fraud in the job; a hint, never a verdict. */
-  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)),
   /** Why the job waits for an operator. Until then only its business sees it. */
-  held: z.array(z.enum(HOLD_REASONS)).nullish(), // A server of the previous version does not name it.
+  held: z.array(z.enum(HOLD_REASONS)),
   /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
   contactsHidden: z.boolean(),
 })

@@ -72,7 +72,7 @@ export const Meeting = z.object({
   /** The words of the applicant, or of the side that cancelled. */
   words: z.string().nullable(),
   /** Signs of known fraud in the words to the applicant; a hint, never a verdict. Missing if there are none. */
-  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).optional(),
 })
 export type Meeting = z.infer<typeof Meeting>
 

@@ -24,7 +24,7 @@ export const NotificationFacts = z.object({
   name: z.string().optional(),
   title: z.string().optional(),
   status: z.enum([...ApplicationStatus.options, 'closed']).optional(),
-  /** It ended as `rejected` without an answer. Not a status, because the previous version fails on one that it does not know. */
+  /** It ended as `rejected` without an answer. */
   unanswered: z.boolean().optional(),
   /** How many applications wait for an answer. */
   count: z.number().int().optional(),
@@ -33,13 +33,13 @@ export const NotificationFacts = z.object({
   meeting: MeetingEvent.optional(),
   /** ISO 8601 UTC: the time that was taken or cancelled. */
   startsAt: z.string().optional(),
-  /** ISO 8601 UTC: the time that the taken one replaces. A field, because the previous version fails on unknown events. */
+  /** ISO 8601 UTC: the time that the taken one replaces. */
   movedFrom: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
-  /** A held job is public from now on. A field, because the previous version fails on kinds that it does not know. */
+  /** A held job is public from now on. */
   released: z.boolean().optional(),
-  /** The pay of an open job will be below the minimum wage from this day on. A field for the same reason. */
+  /** The pay of an open job will be below the minimum wage from this day on. */
   wage: z.object({ day: z.string(), wageCents: z.number().int(), payRate: z.string() }).optional(),
 })
 export type NotificationFacts = z.infer<typeof NotificationFacts>
@@ -49,7 +49,7 @@ export const Notification = z.object({
   kind: NotificationKind,
   jobId: z.number().int().nullable(),
   /** The application or comment that it leads to; null if there is none of its own. */
-  entryId: z.number().int().nullable().default(null), // A server of the previous version does not name it.
+  entryId: z.number().int().nullable(),
   facts: NotificationFacts,
   read: z.boolean(),
   createdAt: z.string(),

@@ -8,19 +8,19 @@ import { Written } from '#contract/written.ts'
 
 /** A job as its owner sees it on the dashboard. */
 export const BusinessJob = Job.extend({
-  payException: PayException.nullable().default(null),
-  written: Written.nullable().default(null), // A server of the previous version does not send it.
+  payException: PayException.nullable(),
+  written: Written.nullable(),
   /** Why it waits for an operator, hidden from others; empty when it does not. */
-  held: z.array(z.enum(HOLD_REASONS)).nullish(), // A server of the previous version does not name it.
+  held: z.array(z.enum(HOLD_REASONS)),
   applications: z.number().int(),
   pendingApplications: z.number().int(),
   /** The number of applications that ended without an answer. */
-  unansweredApplications: z.number().int().default(0),
+  unansweredApplications: z.number().int(),
   /** Null for a job that is open, or was closed without a reason. */
-  closeReason: CloseReason.nullable().default(null),
+  closeReason: CloseReason.nullable(),
   /** The earlier job that this one posts again, and the newest one that posts this one again; null for a deleted one. */
-  repostedFrom: z.number().int().nullable().default(null),
-  repostedAs: z.number().int().nullable().default(null),
+  repostedFrom: z.number().int().nullable(),
+  repostedAs: z.number().int().nullable(),
 })
 export type BusinessJob = z.infer<typeof BusinessJob>
 

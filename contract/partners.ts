@@ -18,9 +18,9 @@ export const Partner = z.object({
   joinedAt: z.string(),
   openJobs: z.number().int(),
   /** The address of the small logo, on this site. */
-  logo: z.string().nullable().default(null), // A server of the previous version does not name it.
+  logo: z.string().nullable(),
   /** The highest level that it has proved. */
-  verified: Verified.nullable().default(null), // As above.
+  verified: Verified.nullable(),
 })
 export type Partner = z.infer<typeof Partner>
 
@@ -35,13 +35,13 @@ export type PartnerList = z.infer<typeof PartnerList>
 export const PartnerDetail = z.object({
   partner: Partner,
   about: z.string().nullable(),
-  website: z.string().nullish(), // A server of the previous version does not name it.
+  website: z.string().nullable(),
   /** All levels that it has proved, the highest first. */
-  levels: z.array(Verified).nullish(), // As above.
-  answers: AnswerFigures.nullish(), // A server of the previous version does not name it.
-  pictures: Pictures.nullish(), // As above.
+  levels: z.array(Verified),
+  answers: AnswerFigures.nullable(),
+  pictures: Pictures,
   /** Signs of known fraud in its text or its website; a hint, never a verdict. Missing if there are none. */
-  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).nullish(),
+  fraudSigns: z.array(z.enum(FRAUD_SIGNS)).optional(),
   jobs: z.array(Job),
   nextCursor,
 })

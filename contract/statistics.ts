@@ -17,10 +17,9 @@ export type Step = keyof Funnel
 /** The numbers of one channel. How a job was saved is not recorded. */
 export const ChannelCount = Funnel.omit({ saved: true }).extend({
   channel: z.enum(CHANNELS),
-  // A server of the previous version sends only views.
-  applied: count.default(0),
-  answered: count.default(0),
-  hired: count.default(0),
+  applied: count,
+  answered: count,
+  hired: count,
 })
 export type ChannelCount = z.infer<typeof ChannelCount>
 

@@ -22,13 +22,18 @@ function openCache() {
 }
 
 const page = (...ids: number[]): JobList => ({ jobs: ids.map(job), nextCursor: 'next' })
+const NOTHING_ELSE = {
+  ...{ comments: [], nextCursor: null, similarJobs: [], otherJobs: [], place: null, answers: null },
+  ...{ pictures: { logo: null, photos: [] }, website: null, payException: null, written: null, wage: null },
+  ...{ fraudSigns: [], held: [], contactsHidden: false },
+}
 const known = { pages: [page(1, 2), page(3)], pageParams: [{ page: 1 }, { page: 2 }] }
 
 test('a job is updated in every list and on its page without fetching a list again', async () => {
   const { cache, requests } = openCache()
   const lists = [jobList({}), jobList({ sort: 'popular' })]
   for (const list of lists) cache.setQueryData(list.queryKey, structuredClone(known))
-  const detail: JobDetail = { job: job(3), comments: [], nextCursor: null, similarJobs: [], contactsHidden: false }
+  const detail: JobDetail = { job: job(3), ...NOTHING_ELSE }
   cache.setQueryData(jobDetail(3).queryKey, detail)
 
   await updateCachedJob(cache, 3, { liked: true, likes: 1 })
@@ -77,7 +82,7 @@ test('a page that does not exist stays missing', async () => {
 
 test('a like is not lost when its job was being read again meanwhile', async () => {
   const { cache, answer } = openCache()
-  const detail: JobDetail = { job: job(1), comments: [], nextCursor: null, similarJobs: [], contactsHidden: false }
+  const detail: JobDetail = { job: job(1), ...NOTHING_ELSE }
   const reading = cache.fetchQuery(jobDetail(1))
 
   const updating = updateCachedJob(cache, 1, { liked: true, likes: 1 })

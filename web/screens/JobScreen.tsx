@@ -62,8 +62,7 @@ const acceptance = lazy(
 const holding = lazy(() => import('#web/features/holding/HeldNote.tsx').then((it) => it.HeldNote), ['pages', 'members'])
 
 function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean }) {
-  const { job, contactsHidden, place, answers, pictures, wage, payException, written, fraudSigns } = detail
-  const held = detail.held ?? []
+  const { job, contactsHidden, place, answers, pictures, wage, payException, written, fraudSigns, held } = detail
   const isHeld = held.length > 0
   // The warning is for seekers. While the job is held, only its business sees it, and `HeldNote` gives the reason without an accusation.
   const signs = isHeld ? [] : fraudSigns

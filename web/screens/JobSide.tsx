@@ -10,7 +10,7 @@ export function JobSide({ detail, children }: { detail: JobDetail; children: Rea
   const similar = <SimilarJobs jobs={similarJobs} />
   return (
     <>
-      {job.closed && <OtherJobs jobs={otherJobs ?? []} />}
+      {job.closed && <OtherJobs jobs={otherJobs} />}
       {job.closed && similar}
       {children}
       <PlaceSketch jobs={[job]} />

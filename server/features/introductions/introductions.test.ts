@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Introduction } from '#contract/introductions.ts'
-import { applications, idempotencyKeys } from '#server/db/schema.ts'
+import { applications } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { wipeRejectedApplications } from '#server/features/applicants/wiping/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -94,19 +94,6 @@ describe('an introduction in an application', () => {
     await introduce(student, FACTS)
     await apply(student, job.id)
     expect(await applicantsOf(owner, job.id)).toMatchObject([{ introduction: null }])
-  })
-
-  test('An answer that the version before stored for a repeated request has no introduction', async () => {
-    const [owner, student] = [await app.business(), await app.student()]
-    const job = await app.job(owner)
-    const send = () => student.ask('POST', `/api/jobs/${job.id}/apply`, {}, { 'idempotency-key': 'one' })
-    await send()
-    await app.db.update(idempotencyKeys).set({ answer: sql`${idempotencyKeys.answer} - 'introduction'` })
-
-    const repeated = await send()
-
-    expect(repeated.status).toBe(201)
-    expect((await repeated.json()).introduction).toBeNull()
   })
 
   test('A withdrawn application takes it back from the business', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobFacts } from '#contract/jobFacts.ts'
-import { idempotencyKeys, jobs } from '#server/db/schema.ts'
+import { jobs } from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -184,18 +184,6 @@ test('The facts of a job are in the export of its business, and go with the acco
 
   const [left] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
   expect(left?.facts).toEqual({})
-})
-
-test('An answer that the version before stored for a repeated request has no facts', async () => {
-  const owner = await app.business()
-  const post = () => owner.ask('POST', '/api/jobs', DRAFT, { 'idempotency-key': 'one' })
-  await post()
-  await app.db.update(idempotencyKeys).set({ answer: sql`${idempotencyKeys.answer} - 'facts'` })
-
-  const repeated = await post()
-
-  expect(repeated.status).toBe(201)
-  expect((await repeated.json()).facts).toEqual({})
 })
 
 test('A job that was stored without facts is answered with none', async () => {

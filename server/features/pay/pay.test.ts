@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { PAY_PARSER_VERSION } from '#contract/pay.ts'
-import { idempotencyKeys, jobs, recalculations } from '#server/db/schema.ts'
+import { jobs, recalculations } from '#server/db/schema.ts'
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -78,17 +78,4 @@ test('The correction of pay covers more jobs than it reads at a time', async () 
   await recalculateHourlyPay(app.db)
   const right = await app.db.select().from(jobs).where(eq(jobs.payHourlyMin, 1400))
   expect(right).toHaveLength(600)
-})
-
-test('An answer that an earlier version stored for a repeated request has no parts of the pay', async () => {
-  const owner = await app.business()
-  const draft = { title: 'Barista', payRate: '15 €', contactEmail: 'chef@mond.example' }
-  const post = () => owner.ask('POST', '/api/jobs', draft, { 'idempotency-key': 'one' })
-  await post()
-  await app.db.update(idempotencyKeys).set({ answer: sql`${idempotencyKeys.answer} - 'hourlyPay'` })
-
-  const repeated = await post()
-
-  expect(repeated.status).toBe(201)
-  expect((await repeated.json()).hourlyPay).toBeNull()
 })

@@ -14,7 +14,7 @@ import {
 } from '#web/features/dashboard/rules.ts'
 
 const now = new Date('2026-06-10T10:00:00Z')
-const job = (state: JobState, expiresAt: string) => ({ state, expiresAt })
+const job = (state: JobState, expiresAt: string) => ({ state, expiresAt, held: [] })
 const midnight = (day: number) => `2026-06-${day}T22:00:00.000Z`
 
 test('only one address opens the form for a new job', () => {

@@ -65,7 +65,7 @@ export function filterJobs<Found extends Findable>(jobs: Found[], { find, state 
 type Held = Pick<BusinessJob, 'held'>
 
 /** Whether it waits for an operator, so that only its business sees it. */
-export const isHeld = ({ held }: Held): boolean => Boolean(held?.length)
+export const isHeld = ({ held }: Held): boolean => held.length > 0
 
 /** The last day of a job. It expires at midnight, so this is the day before. */
 export const lastDay = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString()

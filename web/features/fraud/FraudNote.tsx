@@ -1,10 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId } from 'react'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { FraudSign } from '#contract/fraudSigns.ts'
 import styles from '#web/features/fraud/FraudNote.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
-type Signs = { signs: JobDetail['fraudSigns'] }
+type Signs = { signs: FraudSign[] | undefined }
 type FraudNoteProps = Signs & { isOwner: boolean; of?: 'job' | 'business' }
 
 /** Warns of a job or a business that looks like known fraud, and names the signs. */

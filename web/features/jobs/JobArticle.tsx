@@ -35,8 +35,8 @@ type JobArticleProps = {
   facts: ReactNode
   /** Whether the facts already name the language. */
   languageInFacts: boolean
-  place: Place | null | undefined
-  answers: AnswerFigures | null | undefined
+  place: Place | null
+  answers: AnswerFigures | null
   introduction: IntroductionToSend
   /** Whether only its business sees the job. */
   isHeld?: boolean

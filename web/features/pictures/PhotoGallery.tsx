@@ -6,13 +6,13 @@ import styles from '#web/features/pictures/PhotoGallery.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-type PhotoGalleryProps = { pictures: Pictures | null | undefined; businessName: string }
+type PhotoGalleryProps = { pictures: Pictures; businessName: string }
 
 /** The photos of a business in a row that can be swiped, or scrolled with keys and buttons. Renders nothing without photos. */
 export function PhotoGallery({ pictures, businessName }: PhotoGalleryProps) {
   const phrase = usePhrase()
   const row = useRef<HTMLUListElement>(null)
-  const photos = pictures?.photos ?? []
+  const { photos } = pictures
   if (photos.length === 0) return null
 
   function turn(by: 1 | -1) {

@@ -18,7 +18,7 @@ export type Paper = (typeof PAPERS)[number]
 export const LOOKS = ['board', 'plain'] as const
 export type Look = (typeof LOOKS)[number]
 
-type PosterProps = { job: Job; place: Place | null | undefined; paper: Paper; look: Look }
+type PosterProps = { job: Job; place: Place | null; paper: Paper; look: Look }
 
 /** A poster for the window, with a code that leads to the job. The product's own words appear in all languages. */
 export function Poster({ job, place, paper, look }: PosterProps) {

@@ -16,7 +16,6 @@ export function jobDraft(form: JobForm, suggestion: Suggestion | null): JobDraft
   const taken = takenText(suggestion)
   return {
     ...sharedFields(form),
-    ...reasonIn(form),
     shortDescription: form.shortDescription ?? null,
     ...taken,
     description: taken.description || form.shortDescription || '',
@@ -32,24 +31,20 @@ export const dialogDraft = (
   suggestion: Suggestion | null = null,
 ): JobDraft => ({
   ...sharedFields(form),
-  ...reasonIn(form),
   ...textsIn(form, copied),
   ...(copied?.written && isSame(textsIn(form, copied).description, copied.description) && { written: copied.written }),
   ...untouched(form, suggestion),
   ...contactsIn(form),
-  // Sent only for copies, because the previous version does not know the field.
-  ...(copied && { repostedFrom: copied.id }),
+  repostedFrom: copied?.id,
 })
 
 /** A job with the fields that only its owner sees. */
 export type EditedJob = Job & Pick<JobPatch, 'payException' | 'written'>
-type Before = Texts &
-  Pick<EditedJob, 'payException' | keyof ReturnType<typeof sharedFields> | keyof ReturnType<typeof contactsIn>>
+type Before = Texts & Pick<EditedJob, keyof ReturnType<typeof sharedFields> | keyof ReturnType<typeof contactsIn>>
 
 /** The fields that the user changed in the dialog. Others are not sent, so that a change made elsewhere is not undone. */
 export function dialogPatch(form: JobDialogForm, before: Before, suggestion: Suggestion | null = null): JobPatch {
-  const payException = form.payException ?? null
-  const after = { ...sharedFields(form), payException, ...textsIn(form, before), ...contactsIn(form) }
+  const after = { ...sharedFields(form), ...textsIn(form, before), ...contactsIn(form) }
   const changed = Object.entries(after).filter(
     ([field, value]) => comparable(value) !== comparable(before[field as keyof Before]),
   )
@@ -104,15 +99,13 @@ const sharedFields = (
 ) => ({
   title: form.title,
   payRate: form.payRate ?? null,
+  payException: form.payException ?? null,
   jobType: form.jobType ?? null,
   language: form.language ?? null,
   location: form.location ?? null,
   tags: form.tags?.length ? form.tags : null,
   facts: Object.keys(form.facts).length > 0 ? form.facts : null,
 })
-
-/** Left out if there is no reason, because the previous version does not know the field. */
-const reasonIn = ({ payException }: Pick<JobForm, 'payException'>) => payException && { payException }
 
 /** A suggested text. A restored one does not take the focus. `variant`: its number among the texts written from the same fields. */
 export type Suggestion = {
@@ -136,7 +129,7 @@ export function suggestionOf(job: StoredText, reader: Language): Suggestion {
 }
 type StoredText = Pick<EditedJob, 'description' | 'language' | 'written'> & Partial<Pick<Job, 'otherDescription'>>
 
-/** The language and the writer of the shown text; undefined if the user edited it. A server of the previous version does not send them. */
+/** The language and the writer of the shown text; undefined if the user edited it. */
 export const shownOf = ({ text, texts = [] }: Pick<Suggestion, 'text' | 'texts'>): WrittenText | undefined =>
   texts.find((written) => isSame(text, written.text))
 
@@ -173,7 +166,7 @@ export const acceptedText = (suggestion: Suggestion | null, change: (suggestion:
   restore: (stored: string) => change(stored ? { ...storedSuggestion(stored), taken: true, restored: true } : null),
 })
 
-/** The previous version stored only the text. */
+/** Also a draft of an earlier version, which stored only the text. */
 function storedSuggestion(stored: string): Suggestion {
   try {
     const suggestion: Suggestion = JSON.parse(stored)

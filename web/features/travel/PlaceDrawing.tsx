@@ -7,7 +7,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 export function PlaceDrawing({ jobs }: PlaceSketchProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const places = jobs.map(({ facts }) => ({ station: findStation(facts?.station ?? ''), district: facts?.district }))
+  const places = jobs.map(({ facts }) => ({ station: findStation(facts.station ?? ''), district: facts.district }))
   const districts = new Set(places.map(({ station, district }) => district ?? station?.district).filter(Boolean))
   const stations = new Map(places.flatMap(({ station }) => (station?.district ? [[station.id, station]] : [])))
   // Stations outside of the city are not on the map.

@@ -14,7 +14,7 @@ export type PlaceSketchProps = { jobs: Pick<Job, 'facts'>[] }
 export function PlaceSketch({ jobs }: PlaceSketchProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  const hasPlace = jobs.some(({ facts }) => facts?.station || facts?.district)
+  const hasPlace = jobs.some(({ facts }) => facts.station || facts.district)
 
   useEffect(() => {
     if (!hasPlace || !frame.current) return

@@ -42,9 +42,5 @@ test.each([
   ['Potsdam', { station: 'S Griebnitzsee', district: null }, 'Potsdam\u00a0· S\u00a0Griebnitzsee'],
   [null, null, ''],
 ])('A job at %j in %j says that it is at "%s"', (location, place, text) => {
-  expect(placeText({ location, facts: {} }, place)).toBe(text)
-})
-
-test('Where the server does not name the place of a job, its district is what the job states', () => {
-  expect(placeText({ location: null, facts: { district: 'Mitte' } }, undefined)).toBe('Mitte')
+  expect(placeText({ location }, place)).toBe(text)
 })

@@ -41,10 +41,8 @@ export function shadeOf(minutes: number | undefined): number {
  * Where a job is: the typed location, and the names of the station and the district unless the location contains them. A line neither begins
  * with a dot nor ends with the sign of a station.
  */
-export function placeText(job: Pick<Job, 'location' | 'facts'>, place: Place | null | undefined): string {
-  // A server of the previous version does not send the place.
-  const { station, district } = place ?? { station: null, district: job.facts?.district }
-  const names = [station, district].filter((name) => name && !job.location?.includes(name))
+export function placeText(job: Pick<Job, 'location'>, place: Place | null): string {
+  const names = [place?.station, place?.district].filter((name) => name && !job.location?.includes(name))
   const signed = names.map((name) => name?.replace(/^(S\+U|S|U) /, '$1\u00a0'))
   return [job.location, ...signed].filter(Boolean).join('\u00a0· ')
 }

@@ -78,7 +78,7 @@ function pageWith(rows: Row[], nextCursor: string | null, about?: About): Page {
   return { list: new Json(list), session: sessionIn(rows[0]?.session) }
 }
 
-/** `leftOut` is also sent if only filters were left out, because a page of the previous version reads nothing else. */
+/** `leftOut` is also sent if only filters were left out, because it tells that these are the closest matches. */
 const isTold = (about: About = {}, name: keyof About) =>
   (about[name]?.length ?? 0) > 0 || (name === 'leftOut' && (about.leftOutFilters?.length ?? 0) > 0)
 

@@ -14,7 +14,6 @@ export const templateJob = (job: TemplateJob): JobTemplateDraft['job'] => ({
   facts: job.facts,
   contactEmail: job.contactEmail,
   contactWhatsapp: job.contactWhatsapp,
-  // Left out if there are none, because the previous version does not know these fields.
-  ...(job.written && { written: job.written }),
-  ...(job.written && job.otherDescription && { otherDescription: job.otherDescription }),
+  written: job.written,
+  otherDescription: job.written && job.otherDescription,
 })
