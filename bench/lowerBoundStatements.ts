@@ -7,9 +7,6 @@ const VERIFIED = `case
   when u.verified_until > now() then json_build_object('by', u.verified_by, 'at', ${isoTime('u.verified_at')})
   when u.email_confirmed_at is not null then json_build_object('by', 'email', 'at', ${isoTime('u.email_confirmed_at')}) end`
 
-/** The application \`m\` ended without an answer. */
-const UNANSWERED = `m.unanswered and m.told_status = 'rejected' and m.told_note is null`
-
 /** A job as JSON, and whether the user `$1` has liked it, saved it and applied for it. */
 const CARD = `(select row_to_json(card) from (select
   j.id, j.title, j.description, j.short_description as "shortDescription", j.description_language as "descriptionLanguage",
@@ -21,12 +18,12 @@ const CARD = `(select row_to_json(card) from (select
   case when j.expires_at <= now() then 'expired' when j.open then 'open' else 'closed' end as state,
   not j.open or j.expires_at <= now() as closed,
   ${isoTime('coalesce(j.closed_at, case when j.expires_at <= now() then j.expires_at end)')} as "closedAt",
-  exists (select from applications m where m.job_id = j.id and ${UNANSWERED} and m.wiped_at is null) as "answersDue", j.likes, j.comments,
+  exists (select from applications m where m.job_id = j.id and m.unanswered and m.wiped_at is null) as "answersDue", j.likes, j.comments,
   exists (select from likes m where m.user_id = $1 and m.job_id = j.id) as liked,
   exists (select from saves m where m.user_id = $1 and m.job_id = j.id) as saved,
   exists (select from applications m where m.user_id = $1 and m.job_id = j.id) as applied,
   (select row_to_json(own) from (select told_status as status, unanswered, ${isoTime('created_at')} as "createdAt",
-    ${isoTime("case when told_status <> 'pending' then decided_at end")} as "decidedAt", ${isoTime('declined_at')} as "declinedAt"
+    ${isoTime('case when unanswered then rejected_at else told_decided_at end')} as "decidedAt", ${isoTime('declined_at')} as "declinedAt"
     from applications m where m.user_id = $1 and m.job_id = j.id) own) as application) card)::text as job`
 
 /** The columns of a cursor. */

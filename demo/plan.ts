@@ -53,7 +53,9 @@ function planJob(business: DemoBusiness, job: DemoJob, now: Date, chance: Chance
     applications: (job.applicants ?? []).map(([who, status, message = null, note = null]) => {
       const applied = somewhen(joinedBy(life, who, now), chance)
       const decided = somewhen({ from: applied.getTime(), until: now.getTime() }, chance)
-      const visible = { visibleStatus: status, visibleNote: note }
+      const answeredAt = status === 'pending' ? null : decided
+      const visible = { visibleStatus: status, visibleNote: note, visibleDecidedAt: answeredAt }
+      const rejectedAt = status === 'rejected' ? answeredAt : null
       return {
         who,
         status,
@@ -61,7 +63,9 @@ function planJob(business: DemoBusiness, job: DemoJob, now: Date, chance: Chance
         ...visible,
         message,
         createdAt: applied,
-        decidedAt: status === 'pending' ? null : decided,
+        decidedAt: answeredAt,
+        answeredAt,
+        rejectedAt,
       }
     }),
   }

@@ -78,7 +78,8 @@ const PUT = sql.raw(`
   select setval(key::oid, value::text::bigint) from copy, jsonb_each(copy.rows->'sequences') where value <> 'null'`)
 
 /** It leaves no dead rows behind, which would slow down the next test file. */
-const TRUNCATE = sql.raw(`truncate ${NAMES.map((name) => `"${name}"`).join(', ')} restart identity`)
+/** A table that a later migration drops may still refer to these, hence `cascade`. */
+const TRUNCATE = sql.raw(`truncate ${NAMES.map((name) => `"${name}"`).join(', ')} restart identity cascade`)
 
 /** Everything in a database except rows: tables, columns, constraints, functions, triggers, migrations, statistics. */
 async function shapeOf(db: Db): Promise<string> {

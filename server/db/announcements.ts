@@ -139,7 +139,6 @@ export class ServerAnnouncements implements Announcements {
       return this.#firstAttempt.resolve()
     }
     this.#advanceTo(position)
-    // The previous version does not send the kind of change.
     if (word === 'change') this.#options.onChange(change === 'adds' ? 'adds' : 'removes')
   }
 

@@ -225,7 +225,7 @@ export const jobs = pgTable(
     /** Sorts like `closedAt`, but descending like the other columns, so that one row comparison continues a list. */
     open: boolean().notNull().default(true),
     closedAt: time(),
-    /** Counts only while the job is closed: the previous version reopens jobs without clearing it. */
+    /** Null while the job is open. */
     closeReason: text().$type<CloseReason>(),
     /** The earlier job of the same business that this one posts again. */
     repostedFrom: integer().references((): AnyPgColumn => jobs.id, { onDelete: 'set null' }),
@@ -332,7 +332,7 @@ export const applications = pgTable(
     publishAt: time('tell_at'),
     visibleStatus: text('told_status').$type<ApplicationStatus>().notNull().default('pending'),
     visibleNote: text('told_note'),
-    /** When the decision that the applicant sees was made. The previous version does not write it. */
+    /** When the decision that the applicant sees was made. */
     visibleDecidedAt: time('told_decided_at'),
     /**
      * Since when the applicant waits for an answer. Applications from before this column have waited since the upgrade that added it, so
@@ -348,7 +348,7 @@ export const applications = pgTable(
     reminders: integer().notNull().default(0),
     /** It ended because no answer came in time. An answer that is published later clears this. */
     unanswered: boolean().notNull().default(false),
-    /** When the first answer was published. The previous version does not write it. */
+    /** When the first answer was published. */
     answeredAt: time(),
     message: text(),
     /** The introduction that the applicant sent, as it was at that time. */
@@ -370,9 +370,6 @@ export const applications = pgTable(
       .where(sql`${application.status} = 'pending' and ${application.visibleStatus} = 'pending'`),
     index('applications_unanswered').on(application.jobId).where(sql`${application.unanswered}`),
     index('applications_to_tell').on(application.publishAt).where(sql`${application.publishAt} is not null`),
-    index('applications_to_wipe')
-      .on(application.decidedAt)
-      .where(sql`${application.status} = 'rejected' and ${application.wipedAt} is null`),
     index('applications_rejected')
       .on(application.rejectedAt)
       .where(sql`${application.status} = 'rejected' and ${application.wipedAt} is null`),
@@ -628,8 +625,6 @@ export const notifications = pgTable(
     facts: jsonb().$type<NotificationFacts>().notNull().default({}),
     readAt: time(),
     createdAt: createdAt(),
-    /** Only the previous version reads it, so that a later migration can drop it. */
-    mailDue: boolean().notNull().default(false),
   },
   (notification) => [
     index('notifications_newest').on(
@@ -640,7 +635,6 @@ export const notifications = pgTable(
     uniqueIndex('notifications_once').on(notification.userId, notification.kind, notification.about),
     index('notifications_unread').on(notification.userId).where(sql`${notification.readAt} is null`),
     index('notifications_job').on(notification.jobId),
-    index('notifications_mail_due').on(notification.id).where(sql`${notification.mailDue}`),
   ],
 )
 
@@ -687,16 +681,6 @@ export const unsubscribeLinks = pgTable(
     createdAt: createdAt(),
   },
   (link) => [index('unsubscribe_links_user').on(link.userId), index('unsubscribe_links_created').on(link.createdAt)],
-)
-
-/** The tokens of the previous version, which were deleted with their notification. They are still valid. */
-export const unsubscribeTokens = pgTable(
-  'unsubscribe_tokens',
-  {
-    tokenHash: text().primaryKey(),
-    notificationId: belongsTo(() => notifications.id),
-  },
-  (token) => [index('unsubscribe_tokens_notification').on(token.notificationId)],
 )
 
 /** The address at which a logged-in browser gets push messages. It is deleted with the session. */
@@ -899,7 +883,6 @@ export const visits = pgTable(
     day: date().notNull(),
     jobId: belongsTo(() => jobs.id),
     visitor: text().notNull(),
-    /** The previous version does not write it. */
     channel: text().$type<Channel>(),
   },
   (visit) => [primaryKey({ columns: [visit.jobId, visit.visitor] }), index('visits_day').on(visit.day)],

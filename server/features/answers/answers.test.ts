@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AnswerFigures } from '#contract/answers.ts'
-import { applications } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered } from '#server/features/applicants/ending/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -121,11 +120,4 @@ test('Deleting a job does not improve the figures, and a deleted account leaves 
   await student?.ask('DELETE', '/api/user', { password: student.password })
 
   expect(await figures(business)).toMatchObject({ applications: 5 })
-})
-
-test('An answer that the previous version published counts with the time of its decision', async () => {
-  const business = await businessWith(5)
-  await app.db.update(applications).set({ status: 'accepted', visibleStatus: 'accepted', decidedAt: later(3 * HOUR) })
-
-  expect(await figures(business)).toEqual({ applications: 5, answered: 5, medianMinutes: 180 })
 })

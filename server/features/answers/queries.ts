@@ -4,16 +4,9 @@ import { ANSWERS_COUNTED_DAYS, ANSWERS_COUNTED_FROM, ANSWERS_EXPECTED_DAYS } fro
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs } from '#server/db/schema.ts'
-import { endedUnanswered, isByBlocked } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked } from '#server/features/jobs/state/rules.ts'
 
 const DAY_MS = 86_400_000
-
-/**
- * When the first answer was published. Rows of earlier versions lack it; for those it is the time of the last decision, which is the same
- * unless the business changed its mind.
- */
-export const firstAnswer = sql`coalesce(${applications.answeredAt},
-  case when ${applications.visibleStatus} <> 'pending' and not ${endedUnanswered} then ${applications.decidedAt} end)`
 
 /**
  * How a business answers: the number of applications within 30 days for any of its jobs, also closed and deleted ones, and how many of them
@@ -33,13 +26,13 @@ const [ID, SINCE, EXPECTED, NOW] = [
   sql.param(sql.placeholder('expected'), applications.createdAt),
   sql.param(sql.placeholder('now'), applications.createdAt),
 ]
-const minutes = sql`extract(epoch from ${firstAnswer} - ${applications.createdAt}) / 60`
+const minutes = sql`extract(epoch from ${applications.answeredAt} - ${applications.createdAt}) / 60`
 
 const figuresOfBusiness = prepared((db) =>
   db
     .select({
       applications: sql<number>`count(*)::int`,
-      answered: sql<number>`count(${firstAnswer})::int`,
+      answered: sql<number>`count(${applications.answeredAt})::int`,
       medianMinutes: sql<number | null>`ceil(percentile_cont(0.5) within group (order by ${minutes}))::int`,
     })
     .from(applications)
@@ -50,7 +43,7 @@ const figuresOfBusiness = prepared((db) =>
         not(isByBlocked),
         gte(applications.createdAt, SINCE),
         lte(applications.createdAt, NOW),
-        or(isNotNull(firstAnswer), lte(applications.createdAt, EXPECTED)),
+        or(isNotNull(applications.answeredAt), lte(applications.createdAt, EXPECTED)),
       ),
     ),
 )

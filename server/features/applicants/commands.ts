@@ -7,7 +7,7 @@ import { applications, jobs } from '#server/db/schema.ts'
 import { BATCH } from '#server/features/applicants/batches/queries.ts'
 import { findApplicant, isEndedForBusiness } from '#server/features/applicants/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
-import { endedUnanswered, isNotDeleted, publishedDecision, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted, publishedDecision, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
@@ -22,8 +22,9 @@ export async function decide(
   now: Date,
 ): Promise<Applicant> {
   const publishAt = sql`${new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString()}::timestamptz`
+  const decidedAt = sql.param(status === 'pending' ? null : now, applications.decidedAt)
   const decision = sql`(${status}::text, ${note}::text, ${unanswered}::boolean)`
-  const published = sql`(${applications.visibleStatus}, ${applications.visibleNote}, ${endedUnanswered})`
+  const published = sql`(${applications.visibleStatus}, ${applications.visibleNote}, ${applications.unanswered})`
   const current = sql`(${applications.status}, ${applications.note}, ${isEndedForBusiness})`
   const isTakenBack = sql`${published} is not distinct from ${decision}`
   const onWhat = tx.select({ id: applications.jobId }).from(applications).where(eq(applications.id, id))
@@ -40,10 +41,8 @@ export async function decide(
     .set({
       status,
       note,
-      decidedAt:
-        status === 'pending'
-          ? null
-          : sql`case when ${isTakenBack} then ${publishedAs(status, unanswered)} else ${now.toISOString()}::timestamptz end`,
+      // The time of an undo would reveal that there was a decision.
+      decidedAt: sql`case when ${isTakenBack} then ${applications.visibleDecidedAt} else ${decidedAt} end`,
       rejectedAt: rejectedSince(status, now),
       publishAt: sql`case when ${isTakenBack} then null else ${publishAt} end`,
     })
@@ -57,7 +56,7 @@ export async function decide(
  */
 async function refuseNoAnswer(tx: Db, id: number, { status, note, unanswered }: Required<Decision>) {
   const [row] = await tx
-    .select({ isEnded: endedUnanswered })
+    .select({ isEnded: applications.unanswered })
     .from(applications)
     .where(and(eq(applications.id, id), isNull(applications.wipedAt)))
     .for('no key update')
@@ -65,16 +64,6 @@ async function refuseNoAnswer(tx: Db, id: number, { status, note, unanswered }: 
   if (unanswered && !(isEnded && status === 'rejected' && note === null))
     throw new Refusal('conflict', 'applications.answerSent')
   if (isEnded && status === 'pending') throw new Refusal('conflict', 'applications.ended')
-}
-
-/**
- * The time of the published decision, which an undo restores. (The time of the undo would reveal that there was one.) The previous version
- * does not store it; then it is the time of the first answer or rejection.
- */
-function publishedAs(status: Exclude<Decision['status'], 'pending'>, unanswered: boolean) {
-  if (unanswered) return sql`null`
-  const known = status === 'rejected' ? applications.rejectedAt : applications.answeredAt
-  return sql`coalesce(${applications.visibleDecidedAt}, ${known}, ${applications.decidedAt})`
 }
 
 /** The time of the first rejection that was not revoked. Decisions that were never published do not affect it. */
@@ -102,7 +91,7 @@ async function publishSome(tx: Db, now: Date, onReopened: () => void): Promise<n
       status: applications.status,
       publishAt: applications.publishAt,
       title: shownTitle,
-      isEnded: endedUnanswered,
+      isEnded: applications.unanswered,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

@@ -13,7 +13,7 @@ import { newestFirst } from '#server/db/query/pagination.ts'
 import { hasWords } from '#server/db/query/words.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
-import { endedUnanswered, isByBlocked, isClosedAt, isNotDeleted } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isClosedAt, isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 const pages = newestFirst('applicants', applications.createdAt, applications.id)
@@ -70,7 +70,7 @@ const withStatus = ({ status }: ApplicantFilter, now: Date) =>
   status === 'waiting'
     ? or(
         eq(applications.status, 'pending'),
-        endedUnanswered,
+        eq(applications.unanswered, true),
         and(eq(applications.visibleStatus, 'pending'), gt(applications.publishAt, now)),
       )
     : status &&
@@ -108,7 +108,7 @@ export async function findApplicant(
 }
 
 /** For the business, an answer ends this state at once; for the applicant, only when the answer is published. */
-export const isEndedForBusiness = sql<boolean>`(${endedUnanswered} and ${applications.publishAt} is null)`
+export const isEndedForBusiness = sql<boolean>`(${applications.unanswered} and ${applications.publishAt} is null)`
 
 const isApplicantOf = (businessId: number) => and(isJobOf(businessId), isShown)
 
@@ -128,7 +128,7 @@ const selectApplicants = (db: Db, now: Date) =>
       message: applications.message,
       introduction: applications.introduction,
       decidedAt: isoTime(applications.decidedAt),
-      told: { status: applications.visibleStatus, note: applications.visibleNote, unanswered: endedUnanswered },
+      told: { status: applications.visibleStatus, note: applications.visibleNote, unanswered: applications.unanswered },
       waitingSince: applications.waitingSince,
       publishAt: applications.publishAt,
       applicant: {

@@ -8,14 +8,7 @@ import { applications, jobs, users } from '#server/db/schema.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
 import { warningOf } from '#server/features/fraud/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import {
-  decidedSince,
-  endedUnanswered,
-  isClosedAt,
-  isNotDeleted,
-  type Moment,
-  shownTitle,
-} from '#server/features/jobs/state/rules.ts'
+import { isClosedAt, isNotDeleted, type Moment, shownTitle, visibleSince } from '#server/features/jobs/state/rules.ts'
 
 const pages = newestFirst('applications', applications.createdAt, applications.id)
 
@@ -54,11 +47,11 @@ const selectApplications = (db: Db, now: Moment) =>
       id: applications.id,
       createdAt: isoTime(applications.createdAt),
       status: applications.visibleStatus,
-      unanswered: endedUnanswered,
+      unanswered: applications.unanswered,
       note: applications.visibleNote,
       message: applications.message,
       introduction: applications.introduction,
-      decidedAt: isoTime(decidedSince),
+      decidedAt: isoTime(visibleSince),
       declinedAt: isoTime(applications.declinedAt),
       waitingSince: applications.waitingSince,
       pausedUntil: applications.pausedUntil,

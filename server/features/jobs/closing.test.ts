@@ -105,16 +105,6 @@ describe('the reason of a closing', () => {
     expect(await reasonOf(owner)).toBe(null)
   })
 
-  test('A reason that the previous version left on a job that it reopened does not count', async () => {
-    const { owner, job } = await postedAt('2026-11-21T12:00:00Z')
-    await close(owner, job, { closeReason: 'filledHere' })
-    await app.db.update(jobs).set({ open: true, closedAt: null })
-
-    expect(await reasonOf(owner)).toBe(null)
-    await setClosed(owner, job, true)
-    expect(await reasonOf(owner)).toBe(null)
-  })
-
   test.each([
     { closed: true, closeReason: 'bored' },
     { closed: false, closeReason: 'filledHere' },

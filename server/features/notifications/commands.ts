@@ -13,7 +13,6 @@ import {
   pushes,
   pushSubscriptions,
   unsubscribeLinks,
-  unsubscribeTokens,
   users,
 } from '#server/db/schema.ts'
 import { isOpenAt } from '#server/features/jobs/state/rules.ts'
@@ -130,16 +129,10 @@ export async function chooseMails(tx: Db, userId: number, choice: MailChoice): P
  */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const tokenHash = hashToken(token)
-  const ofPreviousVersion = db
-    .select({ userId: notifications.userId, kind: notifications.kind })
-    .from(unsubscribeTokens)
-    .innerJoin(notifications, eq(notifications.id, unsubscribeTokens.notificationId))
-    .where(eq(unsubscribeTokens.tokenHash, tokenHash))
   const [mailed] = await db
     .select({ userId: unsubscribeLinks.userId, kind: unsubscribeLinks.kind })
     .from(unsubscribeLinks)
     .where(eq(unsubscribeLinks.tokenHash, tokenHash))
-    .unionAll(ofPreviousVersion)
   await db.insert(mutedMails).values(found(mailed)).onConflictDoNothing()
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationList } from '#contract/notifications.ts'
 import { RETENTION } from '#contract/retention.ts'
@@ -102,17 +101,6 @@ test('The link works in the mail about a comment that was deleted meanwhile', as
   const { business, student, comment, path } = await mailed()
   expect((await student.ask('DELETE', `/api/comments/${comment.id}`)).status).toBe(204)
   expect(await app.db.$count(notifications)).toBe(0)
-
-  expect((await post(path)).statusCode).toBe(204)
-  expect((await choices(business))['new-comment']).toBe(false)
-})
-
-test('The link in a mail of the previous version still works', async () => {
-  const { business, path } = await mailed()
-  await app.db.execute(sql`
-    insert into unsubscribe_tokens (token_hash, notification_id)
-    select link.token_hash, notifications.id from unsubscribe_links link, notifications`)
-  await app.db.delete(unsubscribeLinks)
 
   expect((await post(path)).statusCode).toBe(204)
   expect((await choices(business))['new-comment']).toBe(false)

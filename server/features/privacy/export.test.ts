@@ -60,7 +60,6 @@ const DERIVED = [
   'last_runs',
   'mails',
   'unsubscribe_links',
-  'unsubscribe_tokens',
   'pushes',
   'push_keys',
   'visits',

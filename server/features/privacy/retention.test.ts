@@ -74,7 +74,7 @@ const LEAVE: Record<RetainedData, (left: Left) => Promise<unknown>> = {
   rejectedApplication: ({ application }) => {
     const word = wordOf('rejectedApplication')
     const words = { message: word, note: word, visibleNote: word }
-    const rejected = { status: 'rejected', visibleStatus: 'rejected', decidedAt: new Date() } as const
+    const rejected = { status: 'rejected', visibleStatus: 'rejected', rejectedAt: new Date() } as const
     return db
       .update(tables.applications)
       .set({ ...words, ...rejected })

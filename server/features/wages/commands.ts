@@ -8,7 +8,7 @@ import { notify } from '#server/features/notifications/commands.ts'
 import { type Notice, noticeDue } from '#server/features/wages/rules.ts'
 
 const AT_ONCE = 500
-/** A kind that the previous version knows: there it states until when the job is open, which is true. */
+/** As other notices about the time of a job, so that one choice in the settings covers both. */
 const KIND = 'job-expiring'
 
 /**

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import type { Applicant, Application } from '#contract/applications.ts'
 import { ANSWERS_COUNTED_FROM } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
@@ -10,7 +9,6 @@ import { endUnanswered, remindBusinesses } from '#server/features/applicants/end
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
-import { serializerCompiler } from '#server/http/responses.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -425,16 +423,6 @@ describe('A business', () => {
     )
     expect(rows).toEqual([{ user_id: wants.owner.user.id }])
   })
-})
-
-test('The end without an answer is stored in words that the previous version can show, if an operator goes back to it', async () => {
-  const { student } = await ended()
-  const known = z.enum(['pending', 'accepted', 'rejected']).or(z.literal('closed')).optional()
-  const facts = z.object({ title: z.string().optional(), status: known })
-  const write = serializerCompiler({ schema: facts, method: 'GET', url: '/' })
-
-  for (const notification of await heard(student))
-    expect(JSON.parse(write(notification.facts))).toEqual({ title: 'Barista', status: 'rejected' })
 })
 
 describe('A decision that was taken back in time', () => {

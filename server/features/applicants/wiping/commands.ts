@@ -47,16 +47,13 @@ async function wipeSome(tx: Db, now: Date): Promise<number> {
   return ids.length
 }
 
-/**
- * Calendar months in UTC, independent of the time zone of the database session. The first half of the condition uses the indexes. The
- * previous version does not write `rejectedAt`.
- */
+/** Calendar months in UTC, independent of the time zone of the database session. The first half of the condition uses the index. */
 const isKeptNoLonger = (now: Date) => {
-  const { decidedAt, rejectedAt } = applications
+  const { rejectedAt } = applications
   const atLeast = new Date(now.getTime() - RETENTION.rejectedApplication.months * SHORTEST_MONTH_MS)
   return and(
-    or(lte(rejectedAt, atLeast), and(isNull(rejectedAt), lte(decidedAt, atLeast))),
-    sql`coalesce(${rejectedAt}, ${decidedAt}) at time zone 'UTC' + make_interval(months => ${RETENTION.rejectedApplication.months})
+    lte(rejectedAt, atLeast),
+    sql`${rejectedAt} at time zone 'UTC' + make_interval(months => ${RETENTION.rejectedApplication.months})
       <= ${now.toISOString()}::timestamptz at time zone 'UTC'`,
   )
 }

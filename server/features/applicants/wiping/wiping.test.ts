@@ -143,7 +143,7 @@ test('Several processes can wipe many applications concurrently', async () => {
       })),
     )
     .returning({ id: jobs.id })
-  const rejected = { userId: student.user.id, status: 'rejected' as const, message: 'Hi', decidedAt: DECIDED }
+  const rejected = { userId: student.user.id, status: 'rejected' as const, message: 'Hi', rejectedAt: DECIDED }
   await app.db.insert(applications).values(many.map(({ id }) => ({ ...rejected, jobId: id })))
 
   const wiped = await Promise.all([1, 2, 3].map(() => wipeRejectedApplications(app.db, SIX_MONTHS_LATER)))

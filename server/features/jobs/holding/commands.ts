@@ -125,7 +125,6 @@ export async function announceRelease(tx: Db, id: number, now: Date): Promise<vo
   if (!job) return
   const { userId, title, expiresAt } = job
   const facts = { title, expiresAt: expiresAt.toISOString(), released: true }
-  // Uses a kind that the previous version knows: there it states until when the job is open, which is true.
   await notify(tx, { userId, kind: 'job-expiring', about: `released:${id}:${now.getTime()}`, jobId: id, facts })
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/applications.ts'
 import { isoTime, jsonOf } from '#server/db/query/json.ts'
 import { applications, jobs, type likes, type saves } from '#server/db/schema.ts'
-import { decidedSince, endedUnanswered } from '#server/features/jobs/state/rules.ts'
+import { visibleSince } from '#server/features/jobs/state/rules.ts'
 
 /** The current user; null for a visitor. The id may come from a session that has ended. */
 type CurrentUser = { id: number | SQL } | null
@@ -18,9 +18,9 @@ export const applicationOf = (currentUser: CurrentUser) =>
   currentUser
     ? sql<ApplicationState | null>`(select ${jsonOf<ApplicationState>({
         status: applications.visibleStatus,
-        unanswered: endedUnanswered,
+        unanswered: applications.unanswered,
         createdAt: isoTime(applications.createdAt),
-        decidedAt: isoTime(decidedSince),
+        decidedAt: isoTime(visibleSince),
         declinedAt: isoTime(applications.declinedAt),
       })} from ${applications} where ${applications.userId} = ${currentUser.id} and ${applications.jobId} = ${jobs.id})`
     : sql<null>`null`

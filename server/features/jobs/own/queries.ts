@@ -1,21 +1,13 @@
 import { and, eq, isNotNull, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/accounts.ts'
-import type { CloseReason } from '#contract/closeReasons.ts'
 import type { BusinessJobs } from '#contract/ownJobs.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import {
-  endedUnanswered,
-  isByBlocked,
-  isClosedAt,
-  isNotDeleted,
-  isOpenAt,
-  isVisibleTo,
-} from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotDeleted, isOpenAt, isVisibleTo } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)
@@ -30,7 +22,7 @@ export async function listBusinessJobs(db: Db, business: User, query: PageQuery,
       written: jobs.written,
       held: jobs.heldFor,
       applications: applicationsHere(db),
-      closeReason: sql<CloseReason | null>`case when ${isClosedAt(now, business)} then ${jobs.closeReason} end`,
+      closeReason: jobs.closeReason,
       ...reposts,
       pendingApplications: sql<number>`${db.$count(applications, isPendingHere)}`,
       unansweredApplications: sql<number>`${db.$count(applications, isUnansweredHere)}`,
@@ -85,7 +77,7 @@ const reposts = {
 /** The applications that the business can see and answer. */
 const isHere = and(eq(applications.jobId, jobs.id), not(isByBlocked))
 const isPendingHere = and(isHere, eq(applications.status, 'pending'))
-const isUnansweredHere = and(isHere, endedUnanswered, isNull(applications.wipedAt))
+const isUnansweredHere = and(isHere, eq(applications.unanswered, true), isNull(applications.wipedAt))
 
 /** The counter also includes applications of blocked accounts, so they are subtracted. */
 const applicationsHere = (db: Db) => {

@@ -53,8 +53,7 @@ export function closing(closed: boolean | undefined, now: Date, reason?: CloseRe
   return {
     open: false,
     closedAt: sql`coalesce(${closedSince(now)}, ${sql.param(now, jobs.closedAt)})`,
-    // The previous version leaves the reason of an earlier closing on a job that it reopens.
-    closeReason: reason === undefined ? sql`case when not ${jobs.open} then ${jobs.closeReason} end` : reason,
+    closeReason: reason === undefined ? sql`${jobs.closeReason}` : reason,
   }
 }
 
@@ -102,19 +101,10 @@ const agreedUntil = sql`(select max(${pausedUntil}) from ${meetings} meeting whe
   and meeting.status in ('open', 'taken') and ${pausedUntil} > ${applications.publishAt})`
 
 /**
- * The application ended without an answer, and no answer has been published since. The previous version publishes an answer without
- * clearing `unanswered`, so the status and the note are checked, too.
- */
-export const endedUnanswered = sql<boolean>`(${applications.unanswered} and ${applications.visibleStatus} = 'rejected' and ${applications.visibleNote} is null)`
-
-/**
  * When the state that the applicant sees was decided, or when the application ended without an answer. A decision that can still be undone
- * must stay secret, and so must its time. The previous version stores only the time of the last decision.
+ * must stay secret, and so must its time.
  */
-export const decidedSince = sql<Date | null>`case
-  when ${endedUnanswered} then ${applications.rejectedAt}
-  when ${applications.visibleStatus} = 'pending' then null
-  when ${applications.publishAt} is null then ${applications.decidedAt}
+export const visibleSince = sql<Date | null>`case when ${applications.unanswered} then ${applications.rejectedAt}
   else ${applications.visibleDecidedAt} end`.mapWith(applications.decidedAt)
 
 /** While an applicant's account is blocked, the business does not see the application, cannot answer it, and gets no reminder of it. */
@@ -122,10 +112,10 @@ export const isByBlocked = sql`exists (select from ${users} blocked where blocke
 
 /**
  * The job takes no new applications, because some ended without an answer and can still be answered. The index for this condition contains
- * only such applications. A counter would be wrong while the previous version publishes answers.
+ * only such applications.
  */
 export const areAnswersDue = sql<boolean>`exists (select from ${applications}
-  where ${applications.jobId} = ${jobs.id} and ${endedUnanswered} and ${applications.wipedAt} is null and not ${isByBlocked})`
+  where ${applications.jobId} = ${jobs.id} and ${applications.unanswered} and ${applications.wipedAt} is null and not ${isByBlocked})`
 
 /**
  * Makes a decision visible to the applicant. Revoking a rejection also ends the retention period that it started. Returning to pending

@@ -14,8 +14,7 @@ const BATCH = 200
 
 /**
  * Cancels the meetings of applications that have ended for any reason: a published rejection, a withdrawal, an applicant who declined, a
- * missing answer, a deleted job or account. It runs afterwards as a background task, so that it also covers what the previous version
- * ended.
+ * missing answer, a deleted job or account. It runs afterwards as a background task, so that none of these has to think of it.
  */
 export async function endMeetings(db: Db, now: Date): Promise<number> {
   const [first] = await db.select({ id: meetings.id }).from(meetings).where(isOrphan(db, now)).limit(1)

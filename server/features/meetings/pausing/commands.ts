@@ -4,7 +4,7 @@ import { applications } from '#server/db/schema.ts'
 
 /**
  * Pauses the wait for an answer until a time; null continues it now. The time that the applicant has already waited still counts. The start
- * of the wait is moved, because the previous version also uses it to end applications. The application must be locked.
+ * of the wait is moved, so that its end is computed from the start alone. The application must be locked.
  */
 export async function pauseWait(tx: Db, id: number, until: Date | null, now: Date): Promise<void> {
   const { waitingSince, pausedUntil } = applications

@@ -3,7 +3,7 @@ import type { FraudSign } from '#contract/fraudSigns.ts'
 import type { Subject } from '#contract/moderation.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
-import { decisions, jobs, reports, users } from '#server/db/schema.ts'
+import { decisions, jobs, reports } from '#server/db/schema.ts'
 import { signsIn } from '#server/features/fraud/rules.ts'
 import { isDemo, isHeld, isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { findReported } from '#server/features/moderation/reports/queries.ts'
@@ -42,21 +42,15 @@ const selectJobs = (db: Db, since: Parameters<typeof isoTime>[0]) =>
 export const listUnseenJobs = (db: Db, most: number) =>
   selectJobs(db, jobs.createdAt).where(isToLookAt).orderBy(asc(jobs.createdAt), asc(jobs.id)).limit(most)
 
-// The previous version does not end the hold when an account is deleted.
-const hasOwner = sql`exists (select from ${users} where ${users.id} = ${jobs.businessId} and ${users.deletedAt} is null)`
-
 /** Jobs that are hidden until an operator releases them, the oldest first. */
 export const listHeldJobs = (db: Db, most: number) =>
-  selectJobs(db, sql<Date>`${jobs.heldAt}`)
-    .where(and(isHeld, hasOwner))
-    .orderBy(asc(jobs.heldAt), asc(jobs.id))
-    .limit(most)
+  selectJobs(db, sql<Date>`${jobs.heldAt}`).where(isHeld).orderBy(asc(jobs.heldAt), asc(jobs.id)).limit(most)
 
 /** How many jobs wait for an operator without a report. */
 export const countUnreportedJobs = (db: Db): Promise<number> => {
   const isReported = sql`exists (select from ${reports} where ${reports.kind} = 'job' and ${reports.subjectId} = ${jobs.id}
     and ${reports.decisionId} is null)`
-  return db.$count(jobs, and(or(and(isHeld, hasOwner), isToLookAt), not(isReported)))
+  return db.$count(jobs, and(or(isHeld, isToLookAt), not(isReported)))
 }
 
 /**

@@ -4,7 +4,6 @@ import { TIME_ZONE } from '#contract/city/facts.ts'
 import type { ChannelCount, Funnel, JobStatistics, Step } from '#contract/statistics.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, jobViews, saves } from '#server/db/schema.ts'
-import { firstAnswer } from '#server/features/answers/queries.ts'
 
 /** A number of events of one step on one day. */
 type DayCount = { step: Step; day: string; count: number }
@@ -88,8 +87,8 @@ const stepsOf = (which: SQL | undefined) => sql`(
   select 'applied', ${jobs.id}, ${applications.channel}, ${cityDay(applications.createdAt)}, 1
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which}
   union all
-  select 'answered', ${jobs.id}, ${applications.channel}, ${cityDay(firstAnswer)}, 1
-  from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which} and ${firstAnswer} is not null
+  select 'answered', ${jobs.id}, ${applications.channel}, ${cityDay(applications.answeredAt)}, 1
+  from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which} and ${applications.answeredAt} is not null
   union all
   select 'hired', ${jobs.id}, ${applications.channel}, ${cityDay(hiredAt)}, 1
   from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId} where ${which} and ${isHired}
