@@ -548,3 +548,43 @@ test.each(['Neukölln', 'Prenzlauer Berg', 'Alt-Treptow'])(
   'A person who comes from a district would like to work there: %s',
   (district) => expect(readingOf(`ich komme aus ${district}`)).toEqual([`district=${district}`, '', '']),
 )
+
+test.each([
+  ['bis 16 Zimmer', '', 'bis 16 Zimmer'],
+  ['Hotel mit 100 Zimmern', 'Hotel', 'mit 100 Zimmern'],
+  ['Koch für 300 Gäste', 'Koch', 'für 300 Gäste'],
+  ['16 Zimmer putzen', 'Zimmer putzen', '16'],
+  ['clean 16 rooms a day', 'clean rooms', '16'],
+  ['Mitte 20 km', '', 'Mitte 20 km'],
+  ['Kellner, 5 km um Kreuzberg', 'Kellner', '5 km um Kreuzberg'],
+  ['mehr als 15', '', 'mehr als 15'],
+  ['Job für 15-jährige', '', 'für 15-jährige'],
+  ['alle zwei Wochen kellnern', 'kellnern', 'alle zwei Wochen'],
+  ['chef 3k a month', 'chef', '3k a month'],
+  ['2,8k brutto Küchenchef', 'Küchenchef', '2,8k brutto'],
+  ['Gehalt ab 2500', '', 'Gehalt ab 2500'],
+  ['Kellner nahe der S-Bahn', 'Kellner', 'nahe der S-Bahn'],
+])(
+  'In "%s", an amount or a distance is no time and no place: "%s" is searched, and "%s" is left out',
+  (text, ...parts) => {
+    expect(readingOf(text)).toEqual(['', ...parts])
+  },
+)
+
+test.each([
+  ['Mitte 20 Tage', 'district=Mitte', '', '20 Tage'],
+  ['zwei Abende', 'time=evening', '', 'zwei'],
+  ['von 8 bis 12', 'time=morning', '', ''],
+  ['Sa 18-23 Bar', 'day=sa time=evening', 'Bar', ''],
+  ['kellner do 18-23', 'day=th time=evening', 'kellner', ''],
+  ['Kellner do 2-3', '', 'Kellner', '2-3'],
+  ['i can do 10-15', 'time=day', '', ''],
+  ["Saturday's kitchen shift", 'day=sa', 'kitchen', ''],
+  ["Sunday's hotel breakfast", 'day=su', 'hotel breakfast', ''],
+  ["Friday's restaurant", '', 'Friday restaurant', ''],
+  ['80-100% Pensum', 'kind=partTime,fullTime', '', ''],
+  ['halbe Stelle Bäckerei', 'kind=partTime,workingStudent', 'Bäckerei', ''],
+  ['100% vegan', '', '100 vegan', ''],
+])('"%s" asks for %s, "%s" is searched, and "%s" is left out', (text, ...reading) => {
+  expect(readingOf(text)).toEqual(reading)
+})

@@ -1,4 +1,4 @@
-import { isPlace } from '#server/features/search/concepts/rules.ts'
+import { conceptOf, isPlace } from '#server/features/search/concepts/rules.ts'
 import { readDays } from '#server/features/search/filters/days/rules.ts'
 import { dayFilter, type Filter, filtersOf } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { withNegations } from '#server/features/search/filters/negated/rules.ts'
@@ -57,7 +57,7 @@ function readDigits(text: string, today: string): Read {
   const ruledOut = [...negated.map(({ whole }) => whole), ...unwanted.map(({ span }) => span)]
   const words = placedWords(blanked(withoutDays, [...ruledOut, ...noProblem]))
   const read = readSegments(words).map((segment, at, all) =>
-    isInName(text, segment, all[at + 1])
+    isInName(text, segment, all.slice(at + 1))
       ? { segment: { words: segment.words, ids: [] }, filters: [] }
       : { segment, filters: meantBy(segment, filtersOf) },
   )
@@ -86,11 +86,14 @@ function readDigits(text: string, today: string): Read {
   return { readings: [{ span: spanOf(whole), filters: [] }], segments: [] }
 }
 
-/** "Friday's Restaurant" and "TGI Fridays" are names. */
-const isInName = (text: string, day: Segment, place: Segment | undefined) =>
+/** "Friday's Restaurant" and "TGI Fridays" are names. "Friday's kitchen" and "Friday's bar shift" are work on that day. */
+const isInName = (text: string, day: Segment, [place, next]: Segment[]) =>
   (BEFORE_DAY_IN_NAME.test(text.slice(0, spanOf(day)[0])) && filtersOf(day).some(({ name }) => name === 'day')) ||
-  (place?.ids.some(isPlace) === true && OWNS.test(text.slice(spanOf(day)[1], spanOf(place)[0])))
+  (place?.ids.some((id) => isPlace(id) && id !== 'kitchen') === true &&
+    !next?.ids.some((id) => SAYS_WORK.includes(conceptOf(id).kind)) &&
+    OWNS.test(text.slice(spanOf(day)[1], spanOf(place)[0])))
 const BEFORE_DAY_IN_NAME = /(?<!\p{L})(?:t\.?g\.?i\.?|ruby)\s+$/iu
+const SAYS_WORK = ['shift', 'product']
 const OWNS = /^['’]s\s+$/i
 
 /** "Hallo, ich suche Arbeit", "jobs berlin": all jobs fit equally well. */

@@ -88,6 +88,8 @@ const NO_HOUR_AFTER = /(?:(?<!\p{L})(?:vom|halb)\s+|\d[-–])$/iu
 const NO_HOUR_BEFORE = /^[-–]\d/
 const LEAD = /(?<!\p{L})(?:von|from|between|zwischen)\s+$/iu
 
+const AT_THE_END = /^\s*(?:$|[,.;!?])/u
+
 /** "9to5", "zwischen 9 und 14 Uhr". */
 const THROUGH =
   /(?<=\d)(?:to|bis)(?=\d)|(?<=(?:zwischen|between)\s+\d{1,2}(?:[:.]\d\d)?(?:\s?(?:uhr|h|am|pm))?\s)(?:und|and)(?=\s+\d)/giu
@@ -103,11 +105,13 @@ function readRange(text: string): Clock | undefined {
   const isOffice = from >= BEGINS.morning && from < NOON && to > NOON
   const isBesideDay = AFTER_DAY.test(text.slice(0, start)) || isNextToDay(text, found.span)
   const isUneven = from % ROUND > 0 || to % ROUND > 0
+  // "Von 8 bis 12", but not "von 10 bis 12 Mitarbeitern".
+  const isForenoon = lead && from >= BEGINS.morning && to <= NOON && AT_THE_END.test(text.slice(end))
   const isPlain = lead || found.isDescending || to >= OFFICE_CLOSES || isUneven || isBesideDay
   const isOverMidnight = from >= NOON && found.isDescending
   // "2-3 weekends" is a number of days, "in der Woche 15-20" of hours.
   const isOnDay = isBesideDay && isUneven && from >= BEGINS.morning
-  if (!found.isClock && !isOnDay && !isOverMidnight && !(isOffice && isPlain)) return undefined
+  if (!found.isClock && !isOnDay && !isOverMidnight && !(isOffice && isPlain) && !isForenoon) return undefined
   const half = AFTER_RANGE.exec(text.slice(end))
   return { times: timesBetween(from, endOf(from, to)), span: [lead?.index ?? start, end + (half?.[0].length ?? 0)] }
 }

@@ -56,18 +56,37 @@ export function readHours(text: string): { kinds: JobKind[]; span: Span } | unde
   if (to > MOST || from < 1) return undefined
   if (!isWeekly && isEitherWay(from, to, unit)) return { kinds: [], span: [found.index, end] }
   const [least, most] = [upTo ? 1 : from, atLeast ? MOST : to]
-  const kinds = JOB_KINDS.filter((kind) => {
+  return { kinds: kindsWith(least, most), span: [found.index, end] }
+}
+
+const kindsWith = (least: number, most: number): JobKind[] =>
+  JOB_KINDS.filter((kind) => {
     const [lowest, highest] = USUAL[kind] ?? [MOST + 1, 0]
     return lowest <= most && highest >= least
   })
-  return { kinds, span: [found.index, end] }
-}
+
+/** The hours of full time, of which a share is named: "80-100% Pensum", "halbe Stelle". */
+const FULL = 40
+const POST = String.raw`(?:stelle|job|pensum|position|anstellung|arbeitszeit|beschäftigung|workload|contract|vertrag)(?!\p{L})`
+const SHARE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(?:(?:(?:pensum|workload)\s+)?(\d{2,3})\s?%?(?:\s?[-–]\s?(\d{2,3}))?\s?(?:%|prozent(?!\p{L})|percent(?!\p{L}))(?:[\s-]*${POST}|(?<=(?:pensum|workload)\s.*))|halbe\s+stelle(?!\p{L}))`,
+  'giu',
+)
+export const readShares = (text: string): { kinds: JobKind[]; span: Span }[] =>
+  [...text.matchAll(SHARE)].map(({ 0: all, 1: first = '50', 2: last = first, index }) => ({
+    kinds: kindsWith((Number(first) / 100) * FULL, (Number(last) / 100) * FULL),
+    span: [index, index + all.length] as const,
+  }))
 
 /** "9-17h" may be times of a day, "10-20h" are hours a week. */
 const isEitherWay = (from: number, to: number, unit: string) =>
   /^h$/i.test(unit) && from < to && to <= ROUND_THE_CLOCK && (from % ROUND > 0 || to % ROUND > 0)
 
 const COUNT = String.raw`(?<![\p{L}\p{N}.,])(?:\d(?:\s?(?:-|–|bis|to|oder|or)\s?\d)?|ein(?:en|e)?|zwei|drei|vier|fünf|one|two|three|four|five|few|paar|a\s+few)`
+/** What a house has a number of. */
+const COUNTED = String.raw`(?:zimmern?|betten|(?:sitz)?plätzen?|tischen?|gästen?|covers|rooms|beds|seats|tables|guests|personen|leuten?|people|mitarbeitern?|kollegen|filialen|qm)(?!\p{L})`
+/** In "clean 16 rooms", the rooms say what the work is. */
+const NOT_CLEANED = `(?!.*(?:putz|reinig|clean))(?<!(?:putz|reinig|clean).*)`
 const SO_MUCH = [
   // "3 Tage die Woche", "2x pro Woche", "twice a week"
   String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?|(?<=\dx\s*))(?:woche|week|monat|month)(?!\p{L})`,
@@ -75,9 +94,13 @@ const SO_MUCH = [
   String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?|(?:im\s)?monat|month)(?!\p{L})`,
   // "2-Tage-Woche"
   String.raw`(?<![\p{L}\p{N}.,])[1-35-6][\s-]?(?:tage?|day)[\s-]?(?:woche|week)(?!\p{L})`,
+  // "Alle 2 Wochen", "every other week"
+  String.raw`(?<!\p{L})(?:alle|every)\s+(?:2|3|4|zwei|drei|vier|two|three|four)\s+(?:wochen|weeks|tage|days)(?!\p{L})|(?<!\p{L})(?:jede\s+zweite\s+woche|every\s+(?:second|other)\s+week)(?!\p{L})`,
+  // "Hotel mit 100 Zimmern", "bis 16 Zimmer"
+  String.raw`(?:(?:${UP_TO}|${AT_LEAST}|${OTHER}|mit|with|für|for)\s+)*(?<![\p{L}\p{N}.,])\d{1,4}\+?(?:\s?(?:-|–|bis|to)\s?\d{1,4})?(?:[\s-]?${COUNTED}${NOT_CLEANED}|(?=[\s-]?${COUNTED}))`,
   // "Nur 2 Tage", "max 2 evenings", "jedes zweite Wochenende frei"
-  String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*${COUNT}\s?(?:tage?n?|days?|schichten|shifts)(?!\p{L}|[\s-]*(?:woche|week))(?:\s+(?:frei|off)(?!\p{L}))?`,
-  String.raw`(?:(?<!\p{L})(?:${UP_TO}|${OTHER})\s+${COUNT}|(?<![\p{L}\p{N}.,])\d\s?(?:-|–|bis|to)\s?\d)(?=\s+(?:abende?n?|nächten?|evenings?|nights?)(?!\p{L}))`,
+  String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*(?:${COUNT}|(?<![\p{L}\p{N}.,])\d\d)\s?(?:tage?n?|days?|schichten|shifts)(?!\p{L}|[\s-]*(?:woche|week|urlaub|holiday|vacation))(?:\s+(?:frei|off)(?!\p{L}))?`,
+  String.raw`(?:(?<!\p{L})(?:(?:${UP_TO}|${OTHER})\s+)?${COUNT}|(?<![\p{L}\p{N}.,])\d\s?(?:-|–|bis|to)\s?\d)(?=\s+(?:abende?n?|nächten?|evenings?|nights?)(?!\p{L}))`,
   String.raw`(?<!\p{L})(?:jede[nrs]?\s+(?:zweite[nrs]?|2\.)|every\s+(?:second|other|2nd)|ein|one)\s+(?:wochenende|weekend)\s+(?:frei|off)(?!\p{L})`,
   // "für 3 Monate", "for two months"
   String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,
@@ -121,10 +144,10 @@ const DECADE = String.raw`(?:[2-7]0(?:\s?(?:er|ern|s))?|zwanzig(?:er|ern)?|(?:dr
 const AGES = [
   // "Mitte 20" is an age, "in Mitte 20 Stunden" is not.
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?<!(?:in|nach|berlin)[\s-]+)(?:(?:i\s?['’]?m|i\s+am|(?:ich\s+)?bin)\s+)?(?:in\s+(?:my|meinen|den)|anfang|mitte|ende|early|mid|late)[\s-]+${DECADE}(?![\p{L}\p{N}]|[.,:]\d|\.?\s*(?:[€%/–-]|eur|(?:h|hrs)(?!\p{L})|std|(?:wochen)?stunden|hours|uhr|min|bis|plus|\+|${MONTH_NAME}))`,
+    String.raw`(?<![\p{L}\p{N}])(?<!(?:in|nach|berlin)[\s-]+)(?:(?:i\s?['’]?m|i\s+am|(?:ich\s+)?bin)\s+)?(?:in\s+(?:my|meinen|den)|anfang|mitte|ende|early|mid|late)[\s-]+${DECADE}(?![\p{L}\p{N}]|[.,:]\d|\.?\s*(?:[€%/–-]|eur|(?:h|hrs|km|m|mal|x)(?!\p{L})|std|(?:wochen)?stunden|hours|uhr|min|tage?n?(?!\p{L})|days|${COUNTED}|bis|plus|\+|${MONTH_NAME}))`,
     'giu',
   ),
-  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|years?[\s-]old|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,
+  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|under|over|für|for|i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+)?(?:1[4-9]|[2-7]\d)\s?(?:jahre?n?(?:\s+alt)?|-?jährige[nr]?|years?[\s-]olds?|yo)(?!\s+(?:erfahrung|berufserfahrung))(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,€])(?:18|[4-7]\d)\s?(?:\+|plus)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours))/giu,
   /(?<![\p{L}\p{N}])(?:ü\s?[1-7]\d|u18)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?:i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+(?:1[4-9]|[2-7]\d)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours|min))/giu,

@@ -1,5 +1,7 @@
 import { TRAVEL_MINUTES } from '#contract/factValues.ts'
-import type { Span } from '#server/features/search/words/rules.ts'
+import { isDistrict } from '#server/features/search/concepts/rules.ts'
+import { named } from '#server/features/search/names/rules.ts'
+import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}])(?:(?:within|in|innerhalb(?:\s+von)?|max(?:imal|imum)?\.?|höchstens|bis(?:\s+zu)?|up\s+to|under|unter|(?:weniger|nicht\s+mehr|nicht\s+weiter)\s+als|(?:no|not)\s+more\s+than|less\s+than|at\s+most|about|ca\.?|circa|etwa)\s+)*`
 const NUMBER = String.raw`(?<![\p{L}\p{N}.,€])(\d{1,3})[\s-]?min(?:ute[ns]?|s)?(?!\p{L})\.?`
@@ -25,3 +27,17 @@ function minutesIn(words: string): number {
   if (/^(?:viertel|quarter)/.test(words)) return 15
   return /^hal/.test(words) ? 30 : 60
 }
+
+const KILOMETRES =
+  /(?:(?<!\p{L})(?:(?:im\s+)?umkreis(?:\s+von)?|within|max(?:imal)?\.?|höchstens|bis(?:\s+zu)?|up\s+to)\s+)*(?<![\p{L}\p{N}.,])\d{1,2}\s?(?:km|kilometern?|kilomet(?:er|re)s?)(?!\p{L})(?:\s+(?:umkreis|radius|entfernt|away)(?!\p{L}))?(\s+(?:um|von|around|from|of)(?!\p{L})(?:\s+(\p{L}+)))?/giu
+const PLACE_BEFORE = /(?<!\p{L})(?:in\s+)?(\p{L}+(?:[\s-]berg)?)[\s,+]*(?:im\s+)?$/iu
+
+/** A distance, for which there is no filter, with the district that it is from: "Mitte 20 km". Only this district would be too little. */
+export const readDistances = (text: string): Span[] =>
+  [...text.matchAll(KILOMETRES)].map(({ 0: all, 1: from = '', 2: after = '', index }) => {
+    const before = PLACE_BEFORE.exec(text.slice(0, index))
+    const start = before && isPlaceName(before[1] ?? '') ? before.index : index
+    return [start, index + all.length - (isPlaceName(after) ? 0 : from.length)]
+  })
+
+const isPlaceName = (word: string) => word !== '' && named(wordsOf(word)).some(isDistrict)

@@ -3,9 +3,10 @@ import { A_DAY, type Clock, clockAt, FROM, NOON, ROUND, UNTIL } from '#server/fe
 /** What follows a number that is no hour: "ab 2 Personen". */
 const UNLIKE_HOUR = String.raw`(?!,\d|\s*(?:[€$%/.:+–-]|(?:h|hrs?|x|pro|per|brutto|netto)(?!\p{L})|(?:eur|std|stunde|hour|min|jahr|year|tag|day|woche|week|monat|month|mal|person|people|leute|g[aä]st|guest|stern|star)\p{L}*(?!\p{L})|(?:jan|feb|m[aä]r|apr|mai|may|jun|jul|aug|sep|o[kc]t|nov|de[zc])\p{L}*))`
 const DATE = String.raw`\d{1,2}\.\d{1,2}\.?`
-/** "Ab 17", "bis 22", "15-18", "vom 1.12 bis 24.12". */
+const MORE_OR_LESS = String.raw`über|mehr\s+als|mindestens|mind?\.?|over|more\s+than|at\s+least|unter|weniger\s+als|under|less\s+than`
+/** "Ab 17", "bis 22", "mehr als 15", "15-18", "vom 1.12 bis 24.12". */
 const ALONE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,:€/-])(?:(?:(${UNTIL})|(${FROM})|um|gegen)\s+(\d{1,2})|\d{1,2}(?:\s?[-–]\s?|\s+(?:bis|to)\s+)\d{1,2}|(?:(?:vom|am|zum|${UNTIL}|${FROM})\s+)?${DATE}(?:\s?[-–]\s?${DATE})?)(?![\p{L}\p{N}])${UNLIKE_HOUR}`,
+  String.raw`(?<![\p{L}\p{N}.,:€/-])(?:(?:(${UNTIL})|(${FROM})|um|gegen|${MORE_OR_LESS})\s+(\d{1,2})(?!\s+an?\s)|\d{1,2}(?:\s?[-–]\s?|\s+(?:bis|to)\s+)\d{1,2}|(?:(?:vom|am|zum|${UNTIL}|${FROM})\s+)?${DATE}(?:\s?[-–]\s?${DATE})?)(?![\p{L}\p{N}])${UNLIKE_HOUR}`,
   'giu',
 )
 const AFTER = /nach|after|vor|before/i

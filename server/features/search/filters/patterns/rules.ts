@@ -15,11 +15,12 @@ import {
   readAmounts,
   readHours,
   readMoreOrLess,
+  readShares,
   readSomeDays,
   readSomeTimes,
 } from '#server/features/search/filters/hours/rules.ts'
 import { readLevels } from '#server/features/search/filters/levels/rules.ts'
-import { readMinutes } from '#server/features/search/filters/minutes/rules.ts'
+import { readDistances, readMinutes } from '#server/features/search/filters/minutes/rules.ts'
 import { negationAfter, negationAt } from '#server/features/search/filters/negations/rules.ts'
 import { numbersAlone } from '#server/features/search/filters/numbers/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
@@ -125,6 +126,7 @@ function readWeek(text: string): Reading[] {
     ...someTimes.map(({ span, times }) => ({ span, filters: [timeFilter(times)] })),
     ...amounts.map((span) => ({ span, filters: [] })),
     ...spansOf(text, FULL_OR_PART).map((span) => ({ span, filters: [kindFilter(['partTime', 'fullTime'])] })),
+    ...readShares(text).map(({ span, kinds }) => ({ span, filters: [kindFilter(kinds)] })),
     ...readMoreOrLess(text).map(({ span, kinds }) => ({ span, filters: kinds.length > 0 ? [kindFilter(kinds)] : [] })),
     ...(hours ? [{ span: hours.span, filters: hours.kinds.length > 0 ? [kindFilter(hours.kinds)] : [] }] : []),
   ]
@@ -166,9 +168,9 @@ function readWay(text: string): Reading[] {
       ]
 }
 
-/** "In der Nähe der Uni": only the applicant knows which one. */
+/** "In der Nähe der Uni", "nahe der U-Bahn": only the applicant knows which one. */
 const SOME_UNIVERSITY =
-  /(?<!\p{L})(?:in\s+der\s+)?(?:nähe|nahe?|near|close|unweit)\s+(?:(?:to|von|an|der|meiner|the|my)\s+)*(?:uni|universität|university|hochschule|campus)(?!\p{L})/giu
+  /(?<!\p{L})(?:in\s+der\s+)?(?:nähe|nahe?|near|close|unweit)\s+(?:(?:to|von|vom|an|am|der|des|dem|einer?|einem|meiner|the|a|my)\s+)*(?:uni|universität|university|hochschule|campus|[us][\s-]?bahn(?:station)?|bahnhof|haltestelle|öffis|public\s+transport|station)(?!\p{L})/giu
 const readSomePlace = (text: string) => spansOf(text, SOME_UNIVERSITY).map((span) => ({ span, filters: [] }))
 
 const meaningOfName = (name: string[]): Meaning =>
@@ -180,9 +182,10 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money|[zß]ig|ssig|ties/i, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
   [
-    /\d|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter/i,
+    /\d|halbe|zwei|drei|two|three|few|paar|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter/i,
     readWeek,
   ],
+  [/km|kilom/i, (text) => readDistances(text).map((span) => ({ span, filters: [] }))],
   [/./s, readStarts],
   [/./s, readWay],
   [

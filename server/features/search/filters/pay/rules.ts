@@ -1,4 +1,4 @@
-import { type Span, spansOf } from '#server/features/search/words/rules.ts'
+import { type Span, spansInTurn, spansOf } from '#server/features/search/words/rules.ts'
 
 /** The lowest amount that can be hourly pay. */
 const LEAST = 5
@@ -73,8 +73,14 @@ const MONTHLY =
   /(?<![\p{L}\p{N}.,])(?:(?:ab|bis(?: zu)?|über|unter|mindestens|mind\.?|min\.?|max\.?|maximal|from|up to|over|under|at least)\s*)?(?:€\s*\d{1,2}[.\s]?\d{3}|(?:\d{1,2}[.\s]?)?\d{3}\s*(?:€|(?:euros?|brutto|netto|gross|net)(?!\p{L})))(?:\s*(?:\/|im|pro|per|an?|the|die|in der|am)?\s*(?:monat|month|tag|day|woche|week|schicht|shift|jahr|year|monatlich|monthly|wöchentlich|weekly|täglich|daily|brutto|netto|gross|net)(?!\p{L})|\s*(?:\/|pro|per|am|an?)\s*(?:abend|nacht|evening|night)(?!\p{L}))*/giu
 const BELOW = new RegExp(`${AT_MOST}(?:${CURRENCY}\\s*${AMOUNT}|${AMOUNT}\\s*${CURRENCY})${UNIT}?${GROSS}?`, 'giu')
 
-/** Pay by the month or week, for which there is no filter. */
-export const readMonthlyPay = (text: string): Span[] => spansOf(text, MONTHLY)
+/** "2,8k brutto", "40k a year", "Gehalt ab 2500". */
+const MONTHLY_IN_SHORT = [
+  /(?<![\p{L}\p{N}.,])(?:(?:ab|über|mindestens|mind\.?|min\.?|from|over|at least)\s+)?(?:€\s*)?\d{1,3}(?:[.,]\d)?\s?k(?!\p{L})(?:(?:\s*(?:[€/]|(?:euros?|eur|brutto|netto|gross|net|im|pro|per|an?|the|monat|month|jahr|year|salary|gehalt)(?!\p{L})))+|(?=\s*(?:$|[,.;!?])))/giu,
+  /(?<!\p{L})(?:verdienst|gehalt|lohn|salary|verdienen|earn(?:ing)?)\s+(?:(?:ab|von|of|from|über|over|min\.?|mind\.?|mindestens|at\s+least|more\s+than|mehr\s+als)\s+)?\d{1,2}[.\s]?\d{3}(?![\p{N}.,])/giu,
+]
+
+/** Pay by the month, week or year, for which there is no filter. */
+export const readMonthlyPay = (text: string): Span[] => spansInTurn(text, [MONTHLY, ...MONTHLY_IN_SHORT])
 /** An upper bound of hourly pay, for which there is none either. */
 export const readMostPay = (text: string): Span[] => spansOf(text, BELOW)
 

@@ -26,9 +26,14 @@ const OF_THEMSELVES = new RegExp(
   ].join('|')})(?!\p{L})`,
   'giu',
 )
+/** The first words of countries that have two: Sri Lanka, Saudi Arabia, Neu-Delhi. */
+const FIRST_OF_TWO =
+  'sri|saudi|el|la|los|san|santa|são|sao|new|neu|north|south|nord|süd|west|east|ost|costa|puerto|united|hong|sierra|burkina|ivory|cape|kap|czech|dominican|papua|trinidad|abu|buenos|rio|kuala|tel|addis|great|northern'
 /** "Ich komme aus Syrien", "bin Koch aus Indien", "I'm from Kyiv". */
-const ORIGIN =
-  /(?<!\p{L})(?:(?:ich\s+)?(?:komme|stamme)\s+(?:ursprünglich\s+)?|(?<=bin\s+(?:\p{L}+\s+){0,2})|(?:i\s?['’]?m|i\s+am|i\s+come|coming)\s+)(?:aus|from)\s+(?:(?:der|dem|den|the)\s+)?(?=(\p{L}+[\s-]\p{L}+)?)(\p{L}+)/giu
+const ORIGIN = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:ich\s+)?(?:komme|stamme)\s+(?:ursprünglich\s+)?|(?<=bin\s+(?:\p{L}+\s+){0,2})|(?:i\s?['’]?m|i\s+am|i\s+come|coming)\s+)(?:aus|from)\s+(?:(?:der|dem|den|the)\s+)?(?=(\p{L}+[\s-]\p{L}+)?)((?:${FIRST_OF_TWO})[\s-]\p{L}+|\p{L}+)`,
+  'giu',
+)
 const readOrigin = (text: string): Span[] =>
   [...text.matchAll(ORIGIN)].flatMap(({ 0: all, 1: both = '', 2: place = '', index }) =>
     named(wordsOf(place)).length > 0 || named(wordsOf(both)).some(isDistrict)
@@ -36,7 +41,19 @@ const readOrigin = (text: string): Span[] =>
       : [[index, index + all.length] as const],
   )
 
-export const readThemselves = (text: string): Span[] => [...spansOf(text, OF_THEMSELVES), ...readOrigin(text)]
+/** "Ich spreche Arabisch", "i speak Spanish and French". English counts, because a job may say that it is enough. */
+const LANGUAGE = String.raw`(?!engli|deutsch|german)(?:\p{L}+(?:isch|[ie]sh|ese|ian)|hindi|urdu|farsi|dari|paschtu|pashto|bengali|punjabi|nepali|tamil|french|greek|dutch|czech|arabic|hebrew|thai)(?!\p{L})`
+const MORE = String.raw`(?:\s*(?:,|und|and|&|\+|\s)\s*${LANGUAGE})`
+const SPOKEN = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:ich|i)\s+)?(?:can\s+)?(?<!(?:wo|where|who|die|der|man|they|you|nicht|not|no|only|nur)\s+(?:\p{L}+\s+)?)(?:spreche|rede|speak)\s+(?:(?:auch|also|gut|gutes|fließend(?:es)?|good|fluent|nativ|native|perfekt|bisschen|a\s+bit\s+of|etwas|and|und)\s+)*${LANGUAGE}${MORE}*|(?<=(?:spreche|speak)\s+engli(?:sc|s)h\s+)(?:(?:und|and|&|\+)\s+)?${LANGUAGE}${MORE}*`,
+  'giu',
+)
+
+export const readThemselves = (text: string): Span[] => [
+  ...spansOf(text, OF_THEMSELVES),
+  ...readOrigin(text),
+  ...spansOf(text, SPOKEN),
+]
 
 const COURSE = String.raw`(?:(?:deutsch|sprach|german|language|englisch|english)[\s-]?)?(?:kurse?|course|class(?:es)?|unterricht)`
 /** Reasons why a day is busy. A school alone can be a workplace. */

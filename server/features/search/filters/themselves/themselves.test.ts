@@ -61,3 +61,18 @@ test.each([
 ])('"%s" says when the person would like to work', (text, filters) => {
   expect(readingOf(text)[0]).toBe(filters)
 })
+
+test.each([
+  ['komme aus Sri Lanka, Küche', 'Küche', 'komme aus Sri Lanka'],
+  ["I'm from South Korea barista", 'barista', "I'm from South Korea"],
+  ['ich spreche Arabisch, Küche', 'Küche', 'ich spreche Arabisch'],
+  ['I speak Spanish and Italian, waiter', 'waiter', 'I speak Spanish and Italian'],
+  ['I speak English and Spanish', 'English', 'and Spanish'],
+  ['Spanish speaking waiter', 'Spanish speaking waiter', ''],
+  ['where people speak Spanish', 'people Spanish', ''],
+])(
+  '"%s" tells where the person is from or what they speak, so only "%s" is searched, without "%s"',
+  (text, ...parts) => {
+    expect(readingOf(text)).toEqual(['', ...parts])
+  },
+)
