@@ -588,3 +588,31 @@ test.each([
 ])('"%s" asks for %s, "%s" is searched, and "%s" is left out', (text, ...reading) => {
   expect(readingOf(text)).toEqual(reading)
 })
+
+test.each([
+  ['moin bräuchte nen Job in ner Bar', 'Bar', ''],
+  ['suche nebenbei was im Café', 'Café', ''],
+  ['looking for waitress position', 'waitress', ''],
+  ['job wo man viel Trinkgeld bekommt', 'Trinkgeld', ''],
+  ['kleines gemütliches Café', 'Café', ''],
+  ['Unterkunft inklusive, Koch', 'Unterkunft Koch', ''],
+  ['Lieferfahrer mit eigenem Fahrrad', 'Lieferfahrer Fahrrad', ''],
+  ['Mama sucht Job, Küche', 'Küche', 'Mama sucht'],
+  ['gelegentlich kellnern', 'kellnern', 'gelegentlich'],
+  ['ab und zu Bar', 'Bar', 'ab und zu'],
+  ['kellnern über Mindestlohn', 'kellnern', 'über Mindestlohn'],
+  ['Küche die gut zahlt', 'Küche', 'gut zahlt'],
+  ['egal wann', '', 'egal wann'],
+])(
+  'In "%s", only "%s" is searched, and "%s" is left out, because jobs do not have the other words',
+  (text, ...parts) => {
+    expect(readingOf(text)).toEqual(['', ...parts])
+  },
+)
+
+test.each([
+  ['haltestelle Eberswalder', '900000110006'],
+  ['U8 Hermannstraße', '900000079221'],
+])('"%s" names a station by what stops there', (text, id) => {
+  expect(readingOf(text)).toEqual([`station=${id}`, '', ''])
+})

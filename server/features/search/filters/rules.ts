@@ -102,7 +102,7 @@ const isForAnything = (segments: Segment[]) => {
   return words.every((word) => FILLERS.has(word)) && words.some((word) => ANYTHING.has(word))
 }
 const ANYTHING = new Set(
-  wordsOf('job jobs arbeit arbeiten work stelle stellen berlin suche looking irgendwas etwas something anything'),
+  wordsOf('job jobs arbeit arbeiten work stelle stellen berlin suche looking irgendwas etwas something anything egal'),
 )
 
 const byPlace = (one: { span: Span }, other: { span: Span }) => one.span[0] - other.span[0]

@@ -80,6 +80,8 @@ export const FILLERS = new Set(
     mag mach brauche hätte hätten interesse entweder either helfen habt ihr euch du dir dich sich uns er sie welche welcher welches langes übers reicht egal
     such sucht suchen ner nem nen because weil fluent fließend during aktuell momentan currently
     aus komme kommen wohne wohnen around unweit only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
+    moin servus bräuchte bräuchten nebenbei viel viele bekommt bekommen bekomme kriegt kriegen verdient irgendwo irgendwann irgendwie wann
+    position positions vacancy vacancies employment inklusive inkl included incl eigen eigenes eigene eigenem eigenen own pls plz hire paid bezahlt
     great nice fine can will more than so ungefähr circa ca about braucht brauchen willkommen sprechend sprechende
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),
@@ -91,6 +93,9 @@ export const COMMONPLACES = new Set(
     hospitality establishment industry professional gastronomie gastro gastgewerbe branche general qualified experienced
     erfahrene erfahrener gelernter gelernte geprufter geprufte ausgebildete ausgebildeter staatlich certified skilled trained
     facility commercial gaststattengewerbe
+    nett nette netter nettes netten nettem junges gemütlich gemütliche gemütlicher gemütliches gemütlichen cozy cosy friendly lovely relaxed
+    freundlich freundliche freundliches freundlichen klein kleine kleiner kleines kleinen kleinem small schönes schönen toll tolle tolles tollen
+    cool coole cooles coolen entspannt entspannte entspanntes entspannten chillig chilliger
   `),
 )
 

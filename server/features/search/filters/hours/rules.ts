@@ -94,7 +94,8 @@ const SO_MUCH = [
   String.raw`(?:${COUNT}|\d{1,2})\s?-?(?:h|std\.?|stunden|stündige|hours?|hrs?)\s?-?(?:(?:\/|pro|am|per|an?)\s?)?(?:tag|day|täglich|daily|schichte?n?|shifts?|(?:im\s)?monat|month)(?!\p{L})`,
   // "2-Tage-Woche"
   String.raw`(?<![\p{L}\p{N}.,])[1-35-6][\s-]?(?:tage?|day)[\s-]?(?:woche|week)(?!\p{L})`,
-  // "Alle 2 Wochen", "every other week"
+  // "Alle 2 Wochen", "every other week", "ab und zu"
+  String.raw`(?<!\p{L})(?:ab\s+und\s+(?:zu|an)|hin\s+und\s+wieder|gelegentlich(?:e[nrs]?)?|occasionally|(?:every\s+)?now\s+and\s+then)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:alle|every)\s+(?:2|3|4|zwei|drei|vier|two|three|four)\s+(?:wochen|weeks|tage|days)(?!\p{L})|(?<!\p{L})(?:jede\s+zweite\s+woche|every\s+(?:second|other)\s+week)(?!\p{L})`,
   // "Hotel mit 100 Zimmern", "bis 16 Zimmer"
   String.raw`(?:(?:${UP_TO}|${AT_LEAST}|${OTHER}|mit|with|für|for)\s+)*(?<![\p{L}\p{N}.,])\d{1,4}\+?(?:\s?(?:-|–|bis|to)\s?\d{1,4})?(?:[\s-]?${COUNTED}${NOT_CLEANED}|(?=[\s-]?${COUNTED}))`,

@@ -84,7 +84,7 @@ export const readMonthlyPay = (text: string): Span[] => spansInTurn(text, [MONTH
 /** An upper bound of hourly pay, for which there is none either. */
 export const readMostPay = (text: string): Span[] => spansOf(text, BELOW)
 
-/** "Gut bezahlt" names no amount. */
+/** "Gut bezahlt" and "über Mindestlohn" name no amount. */
 const WELL_PAID =
-  /(?<!\p{L})(?:(?:gut|besser|fair|hoch)\s+bezahlte?[nrs]?|(?:gute[rs]?|faire[rs]?|hohe[rs]?)\s+(?:bezahlung|lohn|stundenlohn|verdienst|gehalt|geld)|(?:well|better|highly)[\s-]paid|(?:good|better|high|fair)\s+(?:pay|wages?|salary|money))(?!\p{L})/giu
+  /(?<!\p{L})(?:(?:gut|besser|fair|mehr|viel)\s+(?:zahlt|zahlen|verdient|verdienen)|verdient\s+man\s+(?:am\s+(?:meisten|besten)|gut|viel)|(?:(?:über|mehr\s+als|above|over|more\s+than)\s+)(?:(?:dem|der|the)\s+)?(?:mindestlohn|minimum\s+wage)|(?:gut|besser|fair|hoch)\s+bezahlte?[nrs]?|(?:gute[rs]?|faire[rs]?|hohe[rs]?)\s+(?:bezahlung|lohn|stundenlohn|verdienst|gehalt|geld)|(?:well|better|highly)[\s-]paid|(?:good|better|high|fair)\s+(?:pay|wages?|salary|money))(?!\p{L})/giu
 export const readGoodPay = (text: string): Span[] => spansOf(text, WELL_PAID)

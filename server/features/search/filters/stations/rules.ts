@@ -10,7 +10,7 @@ type Word = { word: string; span: Span }
 const AT = wordsOf('um am an at bei beim around rund')
 const NEAR = [...AT, ...wordsOf('near nahe nähe unweit weit far close umkreis umgebung')]
 /** "U-Bahn Hermannplatz", "Bhf Zoo". */
-const RAIL = wordsOf('ubahn sbahn bahn bahnhof ubahnhof sbahnhof bhf station')
+const RAIL = wordsOf('ubahn sbahn bahn haltestelle bahnhof ubahnhof sbahnhof bhf station')
 /** The signs of the two railways. `u` can also be short for "und". */
 const SIGNS = wordsOf('u s')
 const LEADS_TO_NAME = new Set([...NEAR, ...RAIL, ...SIGNS])
@@ -19,6 +19,7 @@ const BEFORE_NAME = new Set([
   ...wordsOf('der dem den des die the von vom from of to um my meiner uni universität university hochschule campus'),
   ...[...RAIL, ...SIGNS],
 ])
+/** "U8 Hermannstraße". */
 const LINE = /^[us]\d{1,2}$/
 /** "30 minutes from Alexanderplatz". */
 const FROM = new Set(wordsOf('von vom from to zu zum zur ab of nach bis until'))
@@ -52,8 +53,10 @@ type Found = { id: string; name: string[]; span: Span }
 
 function stationNear(words: Word[]): Found | undefined {
   for (const [at, { word }] of words.entries()) {
-    const found = LEADS_TO_NAME.has(word) ? stationAfter(words, at) : undefined
-    if (!found || (SIGNS.includes(word) && DISTRICT_NAMES.has(keyOf(found.name)))) continue
+    const isLead = LEADS_TO_NAME.has(word) || LINE.test(word)
+    const found = isLead ? stationAfter(words, at) : undefined
+    if (!found || (SIGNS.includes(word[0] ?? '') && !NEAR.includes(word) && DISTRICT_NAMES.has(keyOf(found.name))))
+      continue
     if (AT.includes(word) && EMPLOYERS.has(keyOf(found.name))) continue
     const isIn = (place: number) => BEFORE_NEAR.has(words[place]?.word ?? '')
     const first = isIn(at - 1) ? (isIn(at - 2) ? at - 2 : at - 1) : at

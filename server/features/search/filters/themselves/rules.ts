@@ -13,12 +13,15 @@ const HAVING_WORK = String.raw`(?:(?:ich\s+)?habe?|i\s+have|i['’]?ve\s+got)${N
 const SEEKING = String.raw`(?:free|frei|available|such\p{L}*|looking|seeking|want|need|brauch\p{L}*|möchte|zeit)(?!\p{L})`
 const FREE = String.raw`(?:free|frei|available)(?!\p{L})`
 
+const PEOPLE =
+  'mama|mutti|mutter|papa|vater|hausfrau|flüchtling|geflüchteter?|ausländer(?:in)?|pärchen|mom|mum|mother|father|dad|housewife|refugee|expat|immigrant|newcomer|couple'
 /** Greetings and statements of applicants about themselves, which are not searched. */
 const OF_THEMSELVES = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     String.raw`guten?\s+(?:morgen|tag|abend)|good\s+(?:morning|evening|afternoon)`,
     String.raw`(?:ich\s+)?bin\s+(?:ein\s+|eine\s+)?student(?:in)?|i\s?['’]?(?:m|\s+am)\s+(?:an?\s+)?(?:international\s+)?student`,
     String.raw`(?:(?:ich\s+)?heiße|mein\s+name\s+ist|my\s+name\s+is|my\s+name['’]?s)\s+\p{L}+`,
+    String.raw`(?:${PEOPLE})\s+(?:sucht|suche|seeks|seeking|looking|needs)`,
     String.raw`(?:because\s+of|wegen)\s+(?:(?:my|the|der|dem|meine[mrs]?)\s+)?\p{L}+`,
     // Only before words that ask for something else.
     String.raw`(?:(?:(?:ich\s+)?arbeite|i\s+work|i\s?['’]?(?:m|\s+am)\s+working)${AT_WORK}|${HAVING_WORK})(?=.*(?<!\p{L})${SEEKING})`,

@@ -52,8 +52,13 @@ const PEOPLE_IN_ENGLISH = new Set(
 const RELATIVE = new Set(wordsOf('der die das welche welcher'))
 const RELATIVE_IN_ENGLISH = new Set(wordsOf('who that which'))
 
+/** The German "man" means anyone behind such a word: wo man, kann man. */
+const BEFORE_ANYONE = new Set(wordsOf('wo wenn dass was wie kann muss darf soll braucht will'))
+const isAnyone = (word: string, before = '') => word === 'man' && BEFORE_ANYONE.has(before)
+
 /** "Jemand, der Geschirr spült" and "person who washes dishes" describe work by what is done, so only that counts. */
-export function withoutPeople<Word extends { word: string }>(typed: Word[]): Word[] {
+export function withoutPeople<Word extends { word: string }>(all: Word[]): Word[] {
+  const typed = all.filter(({ word }, at) => !isAnyone(word, all[at - 1]?.word))
   const isDescribed = ({ word }: Word, next = '') =>
     (PEOPLE.has(word) && RELATIVE.has(next)) || (PEOPLE_IN_ENGLISH.has(word) && RELATIVE_IN_ENGLISH.has(next))
   const at = typed.findIndex((word, place) => isDescribed(word, typed[place + 1]?.word))
