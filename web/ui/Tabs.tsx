@@ -23,5 +23,8 @@ export const Tab = ({ current, count, children, ...link }: TabProps) => (
   </Anchor>
 )
 
+/** Two tabs that stay beside each other, so that of four tabs that do not fit into one row no single one is left in the next. */
+export const TabPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+
 /** A tab that must ask for something before it has an address. */
 export const TabButton = (props: ComponentProps<'button'>) => <button type="button" {...props} className={styles.tab} />
