@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Application } from '#contract/applications.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { failApiRequests, mailDrafts } from '#test/e2e/browser.ts'
+import { failApiRequests, holdScripts, mailDrafts } from '#test/e2e/browser.ts'
 import { test as base, expect, forBothDevices, onDesktop, onPhone } from '#test/e2e/test.ts'
 import { registerStudent, type Student } from '#test/e2e/users.ts'
 
@@ -278,6 +278,38 @@ onPhone(() => {
     await expect(cards).toHaveCount(2)
     await expect(find).toHaveValue('')
     await expect(page).toHaveURL('/dashboard?tab=applicants')
+  })
+
+  test('Enter in the search of applicants searches, with and before the scripts of the page', async ({
+    page,
+    business,
+    elsewhere,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    const [one, two] = [await elsewhere(), await elsewhere()]
+    for (const person of [one, two]) await person.apply(id)
+    await business.logIn(page)
+    const scripts = await holdScripts(page)
+    await page.goto(`/dashboard?tab=applicants&job=${id}`)
+    const find = page.getByLabel(phrase('applicants.filter.find'))
+    const cards = page.locator('li').filter({ has: page.locator('[data-status]') })
+    await expect(cards).toHaveCount(2)
+
+    await find.fill(one.username)
+    await find.press('Enter')
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === one.username)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('job') === `${id}`)
+    await expect(cards).toHaveCount(1)
+
+    scripts.release()
+    await open(`/dashboard?tab=applicants&job=${id}`)
+    await find.fill(two.username)
+    await find.press('Enter')
+    await expect(page).toHaveURL(`/dashboard?tab=applicants&job=${id}&search=${two.username}`)
+    await expect(cards).toHaveCount(1)
+    await expect(find).toBeFocused()
   })
 
   test('Closing a job asks for a decision on each open application, and can reject the rest politely', async ({

@@ -332,7 +332,7 @@ const unnamedFields = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('input, select, textarea')]
       .filter((field) => {
         // These fields only exist without scripts, or cannot be typed into.
-        if (field.closest('noscript') || field.matches('[readonly]')) return false
+        if (field.closest('noscript') || field.matches('[readonly], [type=hidden]')) return false
         // Radio buttons with the same name are one field.
         if (
           field.matches('[type=radio]') &&

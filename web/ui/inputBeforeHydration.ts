@@ -23,13 +23,13 @@ export const useValueBeforeHydration = (
   take: (value: string) => void,
 ) => useInputBeforeHydration(control, ({ value }) => value !== known && take(value))
 
-/** The same for all selects of a fieldset, in their order. */
+/** The same for all selects of a fieldset or a form, in their order. */
 export const useChoicesBeforeHydration = (
-  fieldset: RefObject<HTMLFieldSetElement | null>,
+  group: RefObject<HTMLElement | null>,
   known: string[],
   take: (chosen: string[]) => void,
 ) =>
-  useInputBeforeHydration(fieldset, (host) => {
+  useInputBeforeHydration(group, (host) => {
     const chosen = [...host.querySelectorAll('select')].map(({ value }) => value)
     if (chosen.some((value, at) => value !== known[at])) take(chosen)
   })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import type { JobWithApplicants } from '#contract/applications.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/applicants/ApplicantFilters.module.css'
@@ -15,7 +15,7 @@ type ApplicantFiltersProps = {
   onChoose: (filter: CandidateFilter) => void
 }
 
-/** Filters for name, job and status. */
+/** Filters for name, job and status. The address holds the state, so Enter works before the scripts have arrived. */
 export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersProps) {
   const phrase = usePhrase()
   const { jobId, status, search = '' } = filter
@@ -26,22 +26,36 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
     onChoose(parseCandidateFilter(address.toString()))
   }
 
-  const filters = useRef<HTMLFieldSetElement>(null)
+  const filters = useRef<HTMLFormElement>(null)
   useChoicesBeforeHydration(filters, [String(jobId ?? ''), status ?? ''], ([chosenJob = '', chosenStatus = '']) =>
     choose({ job: chosenJob, status: chosenStatus }),
   )
 
   const box = useRef<HTMLInputElement>(null)
   const addressOf = (text: string) => candidatesAddress({ ...filter, search: text })
-  const { draft, type } = useSearchDraft(search, addressOf, { replace: true })
+  const { draft, type, send } = useSearchDraft(search, addressOf, { replace: true })
   useValueBeforeHydration(box, draft, type)
 
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send(draft)
+  }
+
   return (
-    <fieldset ref={filters} className={styles.filters} aria-label={phrase('applicants.filter.label')}>
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark, one element instead of two.
+    <form
+      ref={filters}
+      className={styles.filters}
+      role="search"
+      aria-label={phrase('applicants.filter.label')}
+      action="/dashboard"
+      onSubmit={submit}
+    >
       <Field
         ref={box}
         label={phrase('applicants.filter.find')}
         type="search"
+        name="search"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={SEARCH_MAX}
@@ -73,6 +87,7 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
         <option value="accepted">{phrase('applications.status.accepted')}</option>
         <option value="rejected">{phrase('applications.status.rejected')}</option>
       </Select>
-    </fieldset>
+      <input type="hidden" name="tab" value="applicants" />
+    </form>
   )
 }
