@@ -209,7 +209,11 @@ onPhone(() => {
     await expect(dialog.getByLabel(phrase('meetings.from'), { exact: true }).first()).toHaveValue('09:15')
     await dialog.getByRole('button', { name: phrase('meetings.offerSend') }).click()
     await page.getByRole('button', { name: phrase('meetings.changeLabel', { name: fullName }) }).click()
-    await expect(note).toHaveValue('')
+    // What was offered, not what is stored.
+    await expect(note).toHaveValue('Bring deine Schürze mit.')
+    await expect(dialog.getByLabel(phrase('meetings.kind.trial'))).toBeChecked()
+    await expect(dialog.getByLabel(phrase('meetings.from'), { exact: true }).first()).not.toHaveValue('09:15')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Schürze')
 
     await logIn(page, { fullName, ...login })
     await open(`/student-profile?tab=applications#application-${application.id}`)

@@ -4,9 +4,9 @@ import { MEETING_NOTE_MAX, MEETING_PLACE_MAX, MEETING_TIMES_MAX } from '#contrac
 import type { MeetingKind } from '#contract/meetings.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
-import { type PersistentDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
+import { type PersistentDialog, useMeetingOf, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useOfferTimes } from '#web/features/meetings/mutations.ts'
-import { usualMinutes } from '#web/features/meetings/rules.ts'
+import { choicesOf, usualMinutes } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -24,10 +24,11 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   const phrase = usePhrase()
   const toast = useToast()
   const offer = useOfferTimes(applicationId)
-  const choices = useStoredChoices(`offer-${applicationId}`)
+  const earlier = useMeetingOf(applicationId)
+  const choices = useStoredChoices(`offer-${applicationId}`, earlier && choicesOf(earlier))
   const { kind, byPhone, place, trialHours, onKind, onWhere, onPlace } = useSubject(jobId, choices)
   const { fields, send } = useTimeRows(MEETING_TIMES_MAX, usualMinutes(kind, trialHours), choices)
-  const { text: note, ...draft } = useStoredText(`offer-${applicationId}`)
+  const { text: note, ...draft } = useStoredText(`offer-${applicationId}`, earlier?.note ?? '')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -93,7 +94,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   )
 }
 
-/** The purpose and the place. The place starts with the address of the job or else of the business. */
+/** The purpose and the place. Without an earlier offer, the place starts with the address of the job or else of the business. */
 function useSubject(jobId: number, { stored, keep }: ReturnType<typeof useStoredChoices>) {
   const { data } = useQuery(jobDetail(jobId))
   const business = useUser()

@@ -3,7 +3,7 @@ import { MEETING_NOTE_MAX } from '#contract/limits.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import { type PersistentDialog, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useMeeting } from '#web/features/meetings/mutations.ts'
-import { usualMinutes } from '#web/features/meetings/rules.ts'
+import { minutesOf, usualMinutes } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -20,7 +20,7 @@ export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeD
   const toast = useToast()
   const { propose } = useMeeting(meeting.id)
   const choices = useStoredChoices(`propose-${meeting.id}`)
-  const { fields, send } = useTimeRows(1, lengthOf(meeting), choices, meeting.times)
+  const { fields, send } = useTimeRows(1, minutesOf(meeting) ?? usualMinutes(meeting.kind), choices, meeting.times)
   const { text: words, ...draft } = useStoredText(`propose-${meeting.id}`)
 
   async function submit(event: FormEvent) {
@@ -55,10 +55,4 @@ export function ProposeDialog({ meeting, name, open, onClose, onSent }: ProposeD
       </form>
     </Dialog>
   )
-}
-
-/** As long as the business had planned. */
-function lengthOf({ kind, times: [first] }: Meeting): number {
-  const minutes = first && (Date.parse(first.endsAt) - Date.parse(first.startsAt)) / 60_000
-  return minutes ?? usualMinutes(kind)
 }

@@ -26,10 +26,13 @@ export function useFailure() {
   return (error: unknown) => showFailure('meetings.failed', error, 'meetings.failedText')
 }
 
-/** The choices in a dialog, which survive a reload. The server does not render the dialog, so its first render can read the storage. */
-export function useStoredChoices(name: string) {
+/**
+ * The choices in a dialog, which survive a reload, or else what it starts with. The server does not render the dialog, so its first render can
+ * read the storage.
+ */
+export function useStoredChoices(name: string, first: Record<string, string> = {}) {
   const storage = useDraftStorage(`${name}-times`)
-  const [stored] = useState(() => storage?.read() ?? {})
+  const [stored] = useState(() => ({ ...first, ...storage?.read() }))
   // Merged with the choices stored by then, because another tab may have the same dialog open.
   const keep = (more: Record<string, string>) => storage?.write({ ...storage.read(), ...more })
   return { stored, keep, clear: () => storage?.clear() }

@@ -56,6 +56,21 @@ export function rowsIn(stored: string | undefined, now: Date): TimeRow[] | null 
   return rows.length > 0 ? rows.slice(0, MEETING_TIMES_MAX) : null
 }
 
+/** What an earlier offer said besides its times. The next one starts with it, because most often only the times change. */
+export function choicesOf(meeting: Meeting): Record<string, string> {
+  const { kind, byPhone, place } = meeting
+  const minutes = minutesOf(meeting)
+  return {
+    ...{ kind, where: byPhone ? 'phone' : 'place' },
+    ...(place && { place }),
+    ...(minutes && { minutes: `${minutes}` }),
+  }
+}
+
+/** How long the offered times are. */
+export const minutesOf = ({ times: [first] }: Pick<Meeting, 'times'>): number | undefined =>
+  first && (Date.parse(first.endsAt) - Date.parse(first.startsAt)) / MINUTE_MS
+
 /** The days that can be chosen. */
 export const dayRange = (now: Date) => ({
   min: cityDate(now),
