@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { JobDetail } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
@@ -16,7 +16,7 @@ import { FraudNote } from '#web/features/fraud/FraudNote.tsx'
 import { useIntroductionToSend } from '#web/features/introductions/hooks.ts'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { ContactCard } from '#web/features/jobs/ContactCard.tsx'
-import { jobDetail } from '#web/features/jobs/detail/queries.ts'
+import { useJobDetail } from '#web/features/jobs/detail/hooks.ts'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
 import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { jobId } from '#web/features/jobs/rules.ts'
@@ -36,7 +36,7 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   const id = jobId(params.id)
-  const { data, isError, isFetching, refetch } = useQuery(jobDetail(id))
+  const { data, isError, isFetching, refetch } = useJobDetail(id)
   const phrase = usePhrase()
   if (data === null) {
     const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }

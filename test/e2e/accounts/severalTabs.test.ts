@@ -8,7 +8,7 @@ import {
   OF_STUDENTS,
   watchFor,
 } from '#test/e2e/accounts/screens.ts'
-import { holdAnswers } from '#test/e2e/browser.ts'
+import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
 import { expect, onDesktop, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 
@@ -206,6 +206,56 @@ test('A page whose scripts load late does not act for an account that has logged
   release()
   await expectToast('session.changedTitle', 'session.changedText', { name: fullName })
   await expect(other.getByRole('button', { name: phrase('nav.profileMenu', { name: fullName }) })).toBeVisible()
+})
+
+test('A tab that becomes visible again shows an application of another tab, and its withdrawal', async ({
+  page,
+  business,
+  signUp,
+  open,
+  phrase,
+}) => {
+  const { id, title } = await business.post()
+  await signUp()
+  await mailDrafts(page)
+  await open(`/jobs/${id}`)
+  const [other] = await openTabs(page, [`/jobs/${id}`])
+  if (!other) throw new Error('There is no other tab')
+  const applyIn = (tab: Page) => tab.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${title}` })
+  const show = () => other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+  await applyIn(page).click()
+  await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+  await expect(applyIn(other)).toBeVisible()
+  await show()
+  await expect(other.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
+  await expect(applyIn(other)).toHaveCount(0)
+
+  const { applications } = await (await page.request.get('/api/applications')).json()
+  await page.request.delete(`/api/applications/${applications[0].id}`)
+  await show()
+  await expect(applyIn(other)).toBeVisible()
+})
+
+test('A tab that becomes visible without a network keeps its job as it is', async ({
+  page,
+  business,
+  signUp,
+  open,
+}) => {
+  const { id } = await business.post()
+  await signUp()
+  await open(`/jobs/${id}`)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const bell = page.waitForResponse(/\/api\/notifications/)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await bell
+  expect(asked).not.toContain(`/api/jobs/${id}`)
 })
 
 test('The language and theme that are chosen in one tab apply to the others, which keep what was typed', async ({
