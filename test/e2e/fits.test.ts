@@ -198,7 +198,7 @@ onDesktop(() => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   })
 
-  test('Without a network the card says that it could not be loaded, and the rest of the job stays', async ({
+  test('Without a network the card says that there is no connection, and the rest of the job stays', async ({
     page,
     business,
     open,
@@ -207,14 +207,16 @@ onDesktop(() => {
     problems,
   }) => {
     problems.allow(/FitDetails/)
+    problems.allow(/GET \/healthz$/)
     const { id } = await business.post({ facts: FACTS })
-    await page.route(/FitDetails/, (route) => route.abort())
+    const missing = /FitDetails|healthz/
+    await page.route(missing, (route) => route.abort())
     await open(`/jobs/${id}`)
     await cardOf(page, phrase)
       .getByRole('button', { name: phrase('fit.open') })
       .click()
-    await expectToast('fit.failed')
-    await page.unroute(/FitDetails/)
+    await expectToast('offline.title', 'offline.text')
+    await page.unroute(missing)
     await openCard(page, phrase)
   })
 })

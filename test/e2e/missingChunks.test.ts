@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { holdAnswers } from '#test/e2e/browser.ts'
+import { expect, onDesktop, onPhone, test, untilHydrated } from '#test/e2e/test.ts'
 
 /** The message of React about an error that a boundary has caught. */
 const TOLD = /^console error: .*A part of the page could not be fetched/
@@ -96,6 +97,53 @@ onPhone(() => {
     await second
     await page.context().unrouteAll()
     await expect(heading).toHaveText(phrase('footer.about'))
+  })
+
+  test('A business whose phone has no network reads this when it edits its job, and edits it when the network is back', async ({
+    page,
+    business,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(NO_FILES)
+    problems.allow(/^net::ERR_INTERNET_DISCONNECTED GET \/healthz$/)
+    const { id } = await business.post()
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    await goOffline(page)
+    const edit = page.getByRole('button', { name: phrase('dashboard.jobs.edit'), exact: true })
+    await edit.click()
+    await expect(page.getByRole('alert')).toContainText(phrase('offline.title'))
+
+    await page.context().unrouteAll()
+    const release = await holdAnswers(page, '**/assets/JobDialog*.js')
+    await edit.click()
+    await expect(edit).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(page.getByRole('dialog', { name: phrase('jobs.dialog.editTitle') })).toBeVisible()
+  })
+
+  test('When a new build has renamed the form of a job, editing the job reloads its page, and then works', async ({
+    page,
+    business,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^404 GET \/assets\//)
+    const { id } = await business.post()
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    await page.context().route(/\/assets\/JobDialog/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const edit = page.getByRole('button', { name: phrase('dashboard.jobs.edit'), exact: true })
+    const reloading = page.waitForEvent('framenavigated')
+    await edit.click()
+    await reloading
+    await page.context().unrouteAll()
+    await untilHydrated(page)
+    await edit.click()
+    await expect(page.getByRole('dialog', { name: phrase('jobs.dialog.editTitle') })).toBeVisible()
   })
 })
 

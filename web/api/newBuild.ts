@@ -5,14 +5,16 @@ const AGAIN_AFTER_MS = 60_000
 
 /**
  * If a chunk is missing although the server answers, a new build has been deployed. Then the page is reloaded, but only once, because the
- * chunk may be missing in the new build, too.
+ * chunk may be missing in the new build, too. Returns whether it is reloaded.
  */
-export async function reloadForNewBuild() {
+export async function reloadForNewBuild(): Promise<boolean> {
   const answers = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (answers && isFirstTry()) location.reload()
+  if (!answers || !isFirstTry()) return false
+  location.reload()
+  return true
 }
 
 /** Without storage the answer is always no: better no reload than an endless loop. */

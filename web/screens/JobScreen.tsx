@@ -24,6 +24,7 @@ import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { reportView } from '#web/features/statistics/mutations.ts'
 import { WageNote } from '#web/features/wages/WageNote.tsx'
+import { useMissingPart } from '#web/forms/missingPart.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
@@ -32,7 +33,6 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   const id = jobId(params.id)
@@ -67,7 +67,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   // The warning is for seekers. While the job is held, only its business sees it, and `HeldNote` gives the reason without an accusation.
   const signs = isHeld ? [] : fraudSigns
   const phrase = usePhrase()
-  const toast = useToast()
+  const onMissing = useMissingPart()
   const promptLogin = useLoginPrompt()
   const user = useUser()
   const comment = useRef<CommentFormHandle>(null)
@@ -79,10 +79,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   const hasNote = useLoaded(holding, isHeld)
   useEffect(() => void (isHeld || reportView(cache, job.id)), [cache, job.id, isHeld])
 
-  function open(wanted: 'edit' | 'copy') {
-    const onFailure = () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' })
-    editing.ready().then(() => setForm(wanted), onFailure)
-  }
+  const open = (wanted: 'edit' | 'copy') => editing.ready().then(() => setForm(wanted), onMissing)
   const edit = () => open('edit')
   function ask(question: Phrase) {
     if (user) comment.current?.ask(phrase(question))

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import styles from '#web/features/dashboard/OwnerBar.module.css'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
+import { useMissingPart } from '#web/forms/missingPart.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { lazy } from '#web/ui/lazy.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 const closing = lazy(
   () => import('#web/features/dashboard/CloseDialog.tsx').then((it) => it.CloseDialog),
@@ -19,43 +19,51 @@ const closing = lazy(
 )
 
 type OwnerBarProps = {
-  job: Job /** While a job is held, only its business can open its page. */
+  job: Job
+  /** While a job is held, only its business can open its page. */
   isHeld: boolean
-  onEdit: () => void
-  onPostAgain: () => void
+  /** Both end when the form is open. */
+  onEdit: () => Promise<unknown>
+  onPostAgain: () => Promise<unknown>
 }
 
 /** The actions of a business on the page of its job, instead of those for seekers. */
 export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
   const phrase = usePhrase()
-  const toast = useToast()
+  const onMissing = useMissingPart()
+  const { opening, show } = useOpening()
   const cache = useQueryClient()
-  /** The open question, with the number of applicants who wait; null if the job is not one of the newest, whose numbers are loaded. */
+  /** The open question, with the number of applicants who wait; null if it could not be loaded, or the job is not one of the newest. */
   const [asked, setAsked] = useState<{ waiting: number | null } | null>(null)
 
-  const close = () =>
-    Promise.all([cache.fetchQuery(businessJobs), closing.ready()]).then(
-      ([{ jobs }]) => setAsked({ waiting: jobs.find(({ id }) => id === job.id)?.pendingApplications ?? null }),
-      () => toast({ title: phrase('common.unexpectedError'), tone: 'danger' }),
-    )
+  async function close() {
+    const list = cache.fetchQuery(businessJobs).catch(() => null)
+    await closing.ready()
+    const listed = (await list)?.jobs.find(({ id }) => id === job.id)
+    setAsked({ waiting: listed?.pendingApplications ?? null })
+  }
 
   return (
     <>
       <div className={`row-1 ${styles.bar}`}>
-        <Button onClick={onEdit}>
+        <Button busy={opening === 'form'} onClick={() => show('form', onEdit)}>
           <Pencil />
           {phrase('dashboard.jobs.edit')}
         </Button>
         {job.closed ? (
           <>
             <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
-            <Button onClick={onPostAgain}>
+            <Button busy={opening === 'copy'} onClick={() => show('copy', onPostAgain)}>
               <Repeat />
               {phrase('dashboard.jobs.postAgain')}
             </Button>
           </>
         ) : (
-          <Button onClick={close} aria-label={phrase('jobs.closing.close')}>
+          <Button
+            busy={opening === 'question'}
+            aria-label={phrase('jobs.closing.close')}
+            onClick={() => show('question', () => close().catch(onMissing))}
+          >
             <DoorClosed />
             {phrase('common.close')}
           </Button>
@@ -72,4 +80,19 @@ export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
       )}
     </>
   )
+}
+
+type Opening = 'form' | 'copy' | 'question'
+
+/** What is being opened. On a slow connection it has to be loaded first, so its button is busy for as long. */
+function useOpening() {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  return {
+    opening,
+    async show(what: Opening, open: () => Promise<unknown>) {
+      setOpening(what)
+      await open()
+      setOpening(null)
+    },
+  }
 }

@@ -22,8 +22,8 @@ test('Before an old job is closed from its page, those who wait for an answer ar
         <OwnerBar
           job={{ id: 17, title: 'Barista', closed: false } as Job}
           isHeld={false}
-          onEdit={() => undefined}
-          onPostAgain={() => undefined}
+          onEdit={async () => {}}
+          onPostAgain={async () => {}}
         />
       </ToastProvider>
     </AppProviders>,

@@ -3,19 +3,19 @@ import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import styles from '#web/features/fit/FitCard.module.css'
 import { isAnyFree, useFitAnswers } from '#web/features/fit/hooks.ts'
+import { useMissingPart } from '#web/forms/missingPart.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { lazy } from '#web/ui/lazy.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
 const details = lazy(() => import('#web/features/fit/FitDetails.tsx').then((it) => it.FitDetails), ['pages', 'members'])
 
 /** "Does this fit me?" A press opens it. If the user's free week is known, it shows the week from the start. */
 export function FitCard({ job }: { job: Job }) {
   const phrase = usePhrase()
-  const toast = useToast()
+  const onMissing = useMissingPart()
   const heading = useId()
   const answers = useFitAnswers()
   const isBusiness = useUser()?.isBusiness ?? false
@@ -34,7 +34,7 @@ export function FitCard({ job }: { job: Job }) {
       setLoaded(true)
       setOpen(!isOpen)
     }
-    details.ready().then(onReady, (error: Error) => toast({ title: phrase('fit.failed'), tone: 'danger', error }))
+    details.ready().then(onReady, onMissing)
   }
 
   // An accepted applicant still prepares for a job that takes no more applications.

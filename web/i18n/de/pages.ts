@@ -711,7 +711,6 @@ const phrases: Record<keyof typeof english, string> = {
     'Sieh nach, was der Job im Monat bringt, ob er in deine Woche passt und was die Grenzen für Minijobs, Studierende und unter 18-Jährige für dich heißen.',
   'fit.open': 'Nachsehen',
   'fit.close': 'Zuklappen',
-  'fit.failed': 'Das konnte nicht geladen werden. Versuch es bitte noch einmal.',
   'firstDay.link': 'Merkblatt für den ersten Tag',
   'firstDay.text':
     'Was du mitbringst, was du unterschreibst und was gut zu wissen ist, in beiden Sprachen zum Ausdrucken. Nichts, was du hier wählst, wird gespeichert.',

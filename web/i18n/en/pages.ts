@@ -527,7 +527,6 @@ export const pages = {
     'See what the job pays in a month, whether it fits your week, and what the limits for Minijobs, students and people under 18 mean for you.',
   'fit.open': 'Check it',
   'fit.close': 'Close',
-  'fit.failed': 'The check could not be loaded. Please try again.',
   'firstDay.link': 'Sheet for your first day',
   'firstDay.text':
     'What to bring, what to sign and what is good to know, in both languages to print. Nothing you choose here is stored.',
