@@ -11,6 +11,7 @@ import {
   Refused,
   whyOf,
 } from '#entry/operator/command.ts'
+import { asLines } from '#entry/terminal.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   announceExport,
@@ -119,7 +120,7 @@ async function unblock(context: Context): Promise<Outcome> {
 function textOf(account: DeskAccount): string {
   const { id, type, fullName, businessName, username, email, emailConfirmedAt, createdAt } = account
   const { sessions, lastSeenAt, blockedBy, jobs, comments, applications, reports, decisions, record } = account
-  return [
+  return asLines([
     `${id}  ${type}  ${[businessName, fullName].filter(Boolean).join(', ')}  (${username}, ${email})`,
     `since ${createdAt}, address ${emailConfirmedAt ? `confirmed ${emailConfirmedAt}` : 'not confirmed'}`,
     `${sessions} sessions, last seen ${lastSeenAt ?? 'unknown'}${blockedBy ? `, blocked by decision ${blockedBy}` : ''}`,
@@ -131,5 +132,5 @@ function textOf(account: DeskAccount): string {
     ...reports.entries.map((one) => `  report ${one.number}  ${one.kind} ${one.subjectId}  ${one.reason}`),
     ...decisions.entries.map((one) => `  decision ${one.id}  ${one.kind} ${one.subjectId}  ${one.action}`),
     ...record.entries.map((one) => `  ${one.createdAt}  ${one.act}  ${one.operator ?? 'command'}  ${one.why ?? ''}`),
-  ].join('\n')
+  ])
 }

@@ -1,6 +1,7 @@
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { type PrintedLetter, type ToVerify, Visit } from '#contract/deskVerification.ts'
 import { type Command, type Context, type Outcome, parseOptions, whyOf } from '#entry/operator/command.ts'
+import { asLines } from '#entry/terminal.ts'
 import { findDeskAccount } from '#server/features/desk/accounts/queries.ts'
 import { endLevel, printLetter, recordVisit } from '#server/features/desk/verification/commands.ts'
 import { listToVerify } from '#server/features/desk/verification/queries.ts'
@@ -60,7 +61,7 @@ export const levelTexts = ({ levels }: DeskAccount): string[] =>
   )
 
 function listText({ letters, vat, unverified }: ToVerify): string {
-  return [
+  return asLines([
     `${letters.count} letters`,
     ...letters.entries.map(
       (one) =>
@@ -72,7 +73,7 @@ function listText({ letters, vat, unverified }: ToVerify): string {
     ),
     `${unverified.count} businesses without a level`,
     ...unverified.entries.map((one) => `  account ${one.businessId}  ${one.businessName}  ${one.place ?? ''}`),
-  ].join('\n')
+  ])
 }
 
 const letterText = ({ businessName, address, code, validUntil, url }: PrintedLetter) =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { commandError, runCommand } from '#entry/operator/commands.ts'
-import { applications, decisions, jobs, operatorRecord, operators } from '#server/db/schema.ts'
+import { applications, decisions, jobs, operatorRecord, operators, users } from '#server/db/schema.ts'
 import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { createTestApp } from '#test/app.ts'
 
@@ -108,6 +108,41 @@ test('A message is read by command only if a report names it, by a named operato
   expect(await app.db.$count(operatorRecord, eq(operatorRecord.act, 'message read'))).toBe(0)
   expect((await run(...read, '--as', FIRST)).out).toContain('Something rude.')
   expect(await app.db.$count(operatorRecord, eq(operatorRecord.act, 'message read'))).toBe(1)
+})
+
+test('Characters that move the cursor or turn the direction of a text are printed as escapes, also in errors and as JSON', async () => {
+  const content = 'Nice \u202eecalp\u202c\r\nto work\rin\u2028Berlin 👩‍🍳'
+  const { id: jobId } = await app.job(await app.business())
+  const seeker = await app.jobSeeker()
+  const comment = await (await seeker.ask('POST', `/api/jobs/${jobId}/comment`, { content })).json()
+  await app.db.update(users).set({ fullName: 'Ada\u001b[2K\u009b1A' }).where(eq(users.id, seeker.user.id))
+  const shown = 'Nice \\u202eecalp\\u202c\n    to work\\u000din\\u2028Berlin 👩‍🍳'
+  const { out } = await run('case', 'comment', String(comment.id))
+  expect(out).toContain(shown)
+  expect((await run('account', String(seeker.user.id))).out).toContain('Ada\\u001b[2K\\u009b1A')
+  const json = await run('case', 'comment', String(comment.id), '--json')
+  expect(json.out).not.toMatch(/[\p{Bidi_Control}\u2028]/u)
+  expect(json.result()).toMatchObject({ content: { text: content } })
+  expect(commandError(new Error('\u001b[1A'))).not.toContain('\u001b')
+})
+
+test('A text of several lines cannot look like further lines of the output', async () => {
+  const forged = 'Nice.\naccount 1  business  Zur Linde  linde@post.example\n\nversion 7'
+  const { id: jobId } = await app.job(await app.business(), { description: forged })
+  const seeker = await app.jobSeeker()
+  const comment = await (await seeker.ask('POST', `/api/jobs/${jobId}/comment`, { content: forged })).json()
+  const report = { kind: 'comment', subjectId: comment.id, reason: 'insult', words: forged }
+  expect((await app.visitor.ask('POST', '/api/reports', report)).status).toBe(201)
+  const printed = [
+    await run('case', 'comment', String(comment.id)),
+    await run('case', 'job', String(jobId)),
+    await run('account', String(seeker.user.id)),
+    await run('search', 'nice'),
+  ]
+  for (const { out } of printed) {
+    expect(out).toContain('Nice.')
+    expect(out).not.toMatch(/^(account 1 |version 7)/m)
+  }
 })
 
 test.each([

@@ -11,6 +11,7 @@ import {
   Refused,
   whyOf,
 } from '#entry/operator/command.ts'
+import { asLines } from '#entry/terminal.ts'
 import { decide, takeBack } from '#server/features/moderation/decisions/commands.ts'
 import { listCases, openCase } from '#server/features/moderation/desk/queries.ts'
 import { answerObjection } from '#server/features/moderation/statements/commands.ts'
@@ -106,7 +107,7 @@ function wrong(issues: { path: PropertyKey[]; message: string }[]): Refused {
 function listText({ cases, more }: CaseList): string {
   const lines = cases.map(lineText)
   if (more > 0) lines.push(`${more} more are not listed.`)
-  return lines.join('\n') || 'Nothing waits.'
+  return asLines(lines) || 'Nothing waits.'
 }
 
 function lineText({ kind, subjectId, title, since, reports, reasons, signs, held, firstPost, objectionTo }: CaseLine) {
@@ -122,10 +123,10 @@ function lineText({ kind, subjectId, title, since, reports, reasons, signs, held
 
 function caseText({ kind, subjectId, userId, content, reportedContent, version, ...one }: Case): string {
   const shown = content ?? reportedContent
-  return [
+  return asLines([
     `${kind} ${subjectId}  ${shown?.title ?? ''}${content ? '' : '  (deleted)'}  (account ${userId ?? '-'})`,
-    shown?.text ?? '',
-    ...(content && reportedContent ? ['When it was reported:', reportedContent.text] : []),
+    `    ${shown?.text ?? ''}`,
+    ...(content && reportedContent ? ['When it was reported:', `    ${reportedContent.text}`] : []),
     ...(one.held.length > 0 ? [`held: ${one.held.join(', ')}`] : []),
     ...(one.signs.length > 0 ? [`signs: ${one.signs.join(', ')}`] : []),
     ...one.reports.map(
@@ -138,5 +139,5 @@ function caseText({ kind, subjectId, userId, content, reportedContent, version, 
     ),
     `${one.earlier} decisions against this account`,
     ...(version === null ? [] : [`version ${version}`]),
-  ].join('\n')
+  ])
 }

@@ -11,6 +11,7 @@ import { type Command, type Given, OPTION_VALUES, type Option, Refused } from '#
 import { IMPORT_COMMANDS } from '#entry/operator/imports.ts'
 import { OVERVIEW_COMMANDS } from '#entry/operator/overview.ts'
 import { TEXT_COMMANDS } from '#entry/operator/texts.ts'
+import { forTerminal } from '#entry/terminal.ts'
 import { ServerAnnouncements } from '#server/db/announcements.ts'
 import { FolderInUse } from '#server/db/folderLock.ts'
 import { type Database, type Db, openDatabase } from '#server/db/open.ts'
@@ -52,7 +53,7 @@ export async function runCommand(
     const run = (db: Db) => command.run({ database, db, settings, about, given, operator, now: new Date() })
     const { result, text } = await (command.opensTransactions ? run(database.db) : database.db.transaction(run))
     if (command.isSeen && !given['dry-run']) await announce(database)
-    return json ? JSON.stringify(result) : text
+    return forTerminal(json ? JSON.stringify(result) : text)
   } finally {
     await database.close()
   }
@@ -143,7 +144,9 @@ async function announce({ connection }: Database) {
 }
 
 /** The message for the user of the command: one line for an error that can be fixed, the stack for a bug. */
-export function commandError(error: unknown): string {
+export const commandError = (error: unknown): string => forTerminal(messageOf(error))
+
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof FolderInUse)
     return `${error.message}\nThe embedded database has one user at a time: stop the server, run this command, and start the server again. With a PostgreSQL server (DATABASE_URL) it runs beside it.`

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { ImportResult } from '#contract/deskImports.ts'
 import { IMPORT_BYTES_MAX } from '#contract/importColumns.ts'
 import { type Command, type Context, Refused } from '#entry/operator/command.ts'
+import { asLines } from '#entry/terminal.ts'
 import { runImport } from '#server/features/desk/imports/commands.ts'
 import { readImport } from '#server/features/desk/imports/format.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -52,9 +53,9 @@ async function bytesOf(name: string): Promise<Buffer> {
 
 function textOf({ encoding, dryRun, rows, added, changed, unchanged, failed, issues }: ImportResult): string {
   const counts = `${rows} rows: ${added} new, ${changed} changed, ${unchanged} unchanged, ${failed} wrong`
-  return [
+  return asLines([
     dryRun ? `${counts}. Nothing was changed.` : counts,
     ...(encoding === 'windows-1252' ? ['Read as Windows-1252: check the umlauts.'] : []),
     ...issues.map(({ row, column, message }) => `  row ${row}${column ? `, ${column}` : ''}: ${message}`),
-  ].join('\n')
+  ])
 }

@@ -1,6 +1,7 @@
 import { type DeskFindings, DeskQuery } from '#contract/deskSearch.ts'
 import type { DeskState } from '#contract/deskState.ts'
 import { type Command, parseOptions } from '#entry/operator/command.ts'
+import { asLines } from '#entry/terminal.ts'
 import { searchDesk } from '#server/features/desk/search/queries.ts'
 import { sendMailsAgain } from '#server/features/desk/state/commands.ts'
 import { findDeskState } from '#server/features/desk/state/queries.ts'
@@ -46,12 +47,12 @@ function findingsText({ accounts, jobs, comments, applications, newest }: DeskFi
   if ([accounts, jobs, comments, applications].some(({ more }) => more))
     lines.push('There is more: search for more words.')
   if (newest !== null) lines.push(`Only the newest ${newest} of each were read.`)
-  return lines.join('\n') || 'Nothing was found.'
+  return asLines(lines) || 'Nothing was found.'
 }
 
 function stateText({ mails, pushes, database, version, node, byDay }: DeskState): string {
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
-  return [
+  return asLines([
     `version ${version}, Node ${node}`,
     `database: ${database.engine}, PostgreSQL ${database.version}, ${Math.round(database.bytes / 1e6)} MB, ${database.migration}`,
     `mails: ${mails.waiting} waiting, the oldest for ${Math.round(mails.oldestSeconds)} s, ${mails.failing} failing`,
@@ -63,5 +64,5 @@ function stateText({ mails, pushes, database, version, node, byDay }: DeskState)
     `last 30 days: ${Object.entries(byDay)
       .map(([name, counts]) => `${sum(counts)} ${name}`)
       .join(', ')}`,
-  ].join('\n')
+  ])
 }
