@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { asLines, forTerminal } from '#entry/terminal.ts'
 import { makeBackup, restoreBackup } from '#server/db/backups/backups.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { removeOnSignal } from '#server/db/backups/scratch.ts'
@@ -14,7 +15,7 @@ removeOnSignal()
 try {
   await runCommand(process.argv.slice(2))
 } catch (error) {
-  console.error(errorMessage(error))
+  console.error(forTerminal(asLines([errorMessage(error)])))
   process.exitCode = 1
 }
 
@@ -22,7 +23,7 @@ async function runCommand([command, ...args]: string[]) {
   const { values, positionals } = parseCommand(args)
   const [path] = positionals
   const settings = readSettings(process.env)
-  const report = (line: string) => console.log(line)
+  const report = (line: string) => console.log(forTerminal(asLines([line])))
   if (command === 'make') {
     console.log(
       `The backup is ${await makeBackup(settings, { to: path ?? './backups', verify: values.verify, report })}`,

@@ -3,7 +3,7 @@ import { chmodSync, createReadStream, existsSync, readFileSync, renameSync, stat
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { refuseNewer } from '#server/db/backups/contents.ts'
+import { refuseOther } from '#server/db/backups/contents.ts'
 import { dumpEmbedded, restoreEmbedded, verifyEmbedded } from '#server/db/backups/embedded.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { removedAfter, remover } from '#server/db/backups/scratch.ts'
@@ -83,7 +83,7 @@ export async function restoreBackup(
   report(summaryOf(manifest))
   if ((await sha256Of(file)) !== manifest.sha256)
     throw new BackupRefused(`${file} is not as it was written: it is damaged.`)
-  refuseNewer(manifest)
+  refuseOther(manifest)
   const engine = database ? 'server' : 'embedded'
   if (manifest.engine !== engine) throw new BackupRefused(OTHER_ENGINE[manifest.engine])
 
@@ -111,7 +111,9 @@ function readManifest(from: string): Manifest {
 
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  await pipeline(createReadStream(file), hash).catch(() => {
+    throw new BackupRefused(`${file} cannot be read: it is damaged.`)
+  })
   return hash.digest('hex')
 }
 

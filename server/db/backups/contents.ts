@@ -40,6 +40,8 @@ export async function listTables(ask: Ask): Promise<string[]> {
 
 /** Throws if the contents differ from the expected ones. */
 export function verifyContents(found: Contents, expected: Contents) {
+  // A manifest may claim any migration.
+  refuseOther(found)
   const checksumOf = ({ tables }: Contents, name: string) => {
     const table = tables[name]
     return table ? `${table.rows} rows (${table.checksum})` : 'nothing'
@@ -53,9 +55,11 @@ export function verifyContents(found: Contents, expected: Contents) {
   )
 }
 
-/** Refuses a backup made by a later version of this product. */
-export function refuseNewer({ migration }: Contents) {
-  if (migration === '' || knownMigrations().some(({ tag }) => tag === migration)) return
+/** Refuses the database of a later version of this product, or of another program. */
+export function refuseOther({ migration, tables }: Contents) {
+  if (knownMigrations().some(({ tag }) => tag === migration)) return
+  if (migration === '' && Object.keys(tables).length === 0) return
+  if (migration === '') throw new BackupRefused('This backup is of the database of another program.')
   throw new BackupRefused(
     `This backup was made after the migration ${migration}, which is not known here: update first.`,
   )

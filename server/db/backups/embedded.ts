@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, openAsBlob, renameSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, mkdtempSync, openAsBlob, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Contents, readContents, verifyContents } from '#server/db/backups/contents.ts'
@@ -68,10 +70,36 @@ export async function verifyEmbedded(file: string, contents: Contents) {
   await removedAfter(remover(folder), async () => createCluster(join(folder, 'database'), await dumped(file, contents)))
 }
 
-const dumped = async (file: string, contents: Contents) => ({
-  dump: await openAsBlob(file),
-  verify: async (client: PGlite) => verifyContents(await contentsOf(client), contents),
-})
+async function dumped(file: string, contents: Contents) {
+  await refuseUnloadable(file)
+  return {
+    dump: await openAsBlob(file),
+    verify: async (client: PGlite) => verifyContents(await contentsOf(client), contents),
+  }
+}
+
+/** The engine unpacks a dump in memory, and has it there twice for a moment. */
+const MEMORY_NEEDED = 2
+
+/** Refuses a dump that is damaged, or too large for the memory of this machine: the engine would take all of it, and crash without a reason. */
+async function refuseUnloadable(file: string) {
+  const most = process.availableMemory() / MEMORY_NEEDED
+  const measure = async (unpacked: AsyncIterable<Buffer>) => {
+    let size = 0
+    for await (const { length } of unpacked) {
+      size += length
+      if (size > most)
+        throw new BackupRefused(
+          `${file} needs more memory than is free: unpacked it is larger than ${Math.floor(most / 1e6)} MB.`,
+        )
+    }
+    if (size === 0) throw new Error('There is nothing in it.')
+  }
+  await pipeline(createReadStream(file), createGunzip(), measure).catch((error: unknown) => {
+    if (error instanceof BackupRefused) throw error
+    throw new BackupRefused(`${file} cannot be unpacked: it is damaged.`)
+  })
+}
 
 const contentsOf = (client: PGlite) =>
   readContents(async <Row>(statement: string) => (await client.query<Row>(statement)).rows)
