@@ -17,7 +17,7 @@ export const applicantRoutes: Feature = (route, { db, clock, limits }) => {
   route.get(
     '/jobs/business/applications',
     {
-      config: { access: businessesOnly(), inTurn: true },
+      config: { access: businessesOnly() },
       schema: {
         operationId: 'listApplicants',
         summary: 'Applications for all jobs of the business',
@@ -31,7 +31,7 @@ export const applicantRoutes: Feature = (route, { db, clock, limits }) => {
   route.get(
     '/jobs/:id/applications',
     {
-      config: { access: signedIn(), inTurn: true },
+      config: { access: signedIn() },
       schema: {
         operationId: 'listApplicantsOfJob',
         summary: 'Applications for one job',

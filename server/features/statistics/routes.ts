@@ -12,7 +12,7 @@ export const statisticsRoutes: Feature = (route, { db, shared, clock, views }) =
   route.get(
     '/statistics',
     {
-      config: { access: businessesOnly(), inTurn: true },
+      config: { access: businessesOnly() },
       schema: {
         operationId: 'getStatistics',
         summary: 'Statistics of the jobs of the business, from views to hires, by day, channel and job',

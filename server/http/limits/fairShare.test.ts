@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { everyone } from '#server/http/access.ts'
 import { createTestApp } from '#test/app.ts'
 
 const gates = new Set<() => void>()
@@ -16,6 +17,12 @@ const app = await createTestApp({ RATE_LIMIT: 'on' }, (fastify) => {
     await new Promise<void>((open) => gates.add(open))
     return 'made'
   })
+  fastify.get('/read/:name', { config: { access: everyone } }, async (request) => {
+    begun.push(`${request.method} ${request.url}`)
+    await new Promise<void>((open) => gates.add(open))
+    return 'read'
+  })
+  fastify.post('/written/:name', { config: { access: everyone } }, async () => 'written')
   fastify.get('/spun/:name', { config: { forEveryone: true } }, async () => {
     const begin = performance.now()
     while (performance.now() < begin + 30);
@@ -167,6 +174,31 @@ test('An account has four requests at a time, whatever its networks and sessions
   await isBegun(names[4] ?? '')
   for (const _ of names) release()
   for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200)
+})
+
+test('All that an account reads from the API has four turns, and its writes and visitors do not wait for them', async () => {
+  const from = '198.51.100.30'
+  const cookie = `session=${(await app.student()).cookies.get('session')}`
+  expect((await ask('/api/user', { from, cookie })).statusCode).toBe(200)
+  const read = (method: 'GET' | 'HEAD', name: string) =>
+    app.fastify.inject({ method, url: `/read/${name}`, remoteAddress: from, headers: { cookie } })
+  const held = [...['a', 'b', 'c'].map((name) => read('GET', name)), read('HEAD', 'd')]
+  await isBegun('HEAD /read/d')
+  const fifth = [read('GET', 'e'), read('HEAD', 'f')]
+
+  const headers = { cookie, origin: 'http://localhost:80', host: 'localhost:80' }
+  const write = await app.fastify.inject({ method: 'POST', url: '/written/g', remoteAddress: from, headers })
+  expect(write.body).toBe('written')
+  const visitor = ask('/read/visitor', { from })
+  await isBegun('GET /read/visitor')
+  expect(begun).not.toContain('GET /read/e')
+  expect(begun).not.toContain('HEAD /read/f')
+  release()
+  await isBegun('GET /read/e')
+  release()
+  await isBegun('HEAD /read/f')
+  for (const open of gates) open()
+  for (const { statusCode } of await Promise.all([...held, ...fifth, visitor])) expect(statusCode).toBe(200)
 })
 
 test('A client that disconnects while it is queued frees its place at once, and one whose request is being handled when that is done', async () => {

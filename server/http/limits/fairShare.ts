@@ -9,7 +9,7 @@ import { hashToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests to this route queue, although its responses are not cached. */
+    /** Requests of visitors to this route queue, although its responses are not cached. */
     inTurn?: boolean
   }
   interface FastifyInstance {
@@ -38,7 +38,7 @@ type Line = { running: number; waiting: Set<Waiting> }
 
 /**
  * Handles uncached requests of visitors one at a time per network. Each is followed by a pause as long as the request took, up to a quarter
- * of a second, so that one network takes at most half of the server. An account has up to four requests at a time, without a pause. Cached
+ * of a second, so that one network takes at most half of the server. An account reads up to four things at a time, without a pause. Cached
  * responses do not queue. Call it after `serveFromCache`.
  */
 export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused = () => {} }: Options) {
@@ -63,10 +63,11 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
     if (sessions.size > SESSIONS_MAX && oldest !== undefined) sessions.delete(oldest)
   })
   app.addHook('onRequest', (request, reply, next) => {
-    if (!enabled || !takesTurns(request)) return next()
+    if (!enabled || isInside(request.raw)) return next()
+    const account = isRead(request) ? accountOf(request) : undefined
+    if (account === undefined && !isMuchWork(request)) return next()
     // If the client has already disconnected, there would be no `close` event to end its turn.
     if (reply.raw.destroyed) return
-    const account = accountOf(request)
     const from = account === undefined ? network(request.address) : `account ${account}`
     const most = account === undefined ? 1 : OF_ACCOUNT_MAX
     const line = lines.get(from) ?? { running: 0, waiting: new Set<Waiting>() }
@@ -106,9 +107,12 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
   })
 }
 
-/** Lists, searches, jobs, pages and what else is much work to read. Writes and requests that call other services have separate limits. */
-const takesTurns = ({ raw, routeOptions: { config } }: FastifyRequest) =>
-  Boolean(config.forEveryone || config.inTurn) && !isInside(raw)
+/** Lists, searches, jobs, pages and what else is much work to read, also for visitors. */
+const isMuchWork = ({ routeOptions: { config } }: FastifyRequest) => Boolean(config.forEveryone || config.inTurn)
+
+/** Pages and all that the API reads, but not files of the build. Writes have separate limits, and a slow upload would hold a turn. */
+const isRead = (request: FastifyRequest) =>
+  isMuchWork(request) || (/^(GET|HEAD)$/.test(request.method) && request.routeOptions.config.access !== undefined)
 
 /** Sending is most of the work for a large file, so its turn ends when it was sent. But a slow reader does not delay the network. */
 function endWhenSent(request: FastifyRequest, response: ServerResponse) {

@@ -8,7 +8,7 @@ export const ownJobRoutes: Feature = (route, { db, clock }) => {
   route.get(
     '/jobs/business',
     {
-      config: { access: businessesOnly(), inTurn: true },
+      config: { access: businessesOnly() },
       schema: {
         operationId: 'listOwnJobs',
         summary: 'All jobs of the business, with their likes, comments and applications',
