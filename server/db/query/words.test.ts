@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { hasWords } from '#server/db/query/words.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -30,4 +31,13 @@ const foldedFor = (words: string[]) =>
 test('Each text is folded once, however many words are searched in it', async () => {
   expect(await foldedFor(['jurgen'])).toBe(ROWS + 1)
   expect(await foldedFor(Array.from({ length: 100 }, () => 'k'))).toBe(ROWS + 100)
+})
+
+test('An ASCII text, which is folded in fewer steps, becomes the same as beside another letter', async () => {
+  const text = fc.string({ unit: fc.constantFrom(..."aeouAEOUxTH09 .@-_\t'") })
+  const texts = [...fc.sample(text, 500), 'Juergen Oeztuerk AEther', String.fromCharCode(...Array(127).keys()).slice(1)]
+  const { rows } = await db.execute<{ alone: string; beside: string }>(
+    sql`select search_fold(text) as alone, search_fold(text || ' é') as beside from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`,
+  )
+  expect(rows.map(({ beside }) => beside)).toEqual(rows.map(({ alone }) => `${alone} e`))
 })
