@@ -67,8 +67,11 @@ function wordsLike(word: string): string[] {
 /** Words that sound almost like this one. People who learn a language write as they hear it: resepsion, servis, kelerin. */
 function wordsHeardAs(word: string): string[] {
   const heard = soundOf(word)
-  return BY_BEGINNING.get(word.slice(0, EDGE))?.filter((one) => isSlip(soundOf(one), heard)) ?? []
+  const beginnings = [word[0], ...(HEARD_AS[word[0] ?? ''] ?? '')].map((first) => first + word.slice(1, EDGE))
+  return beginnings.flatMap((some) => BY_BEGINNING.get(some)?.filter((one) => isSlip(soundOf(one), heard)) ?? [])
 }
+/** Letters that sound like this one where a word begins: Konzierge, Zervice. */
+const HEARD_AS: Record<string, string> = { k: 'c', c: 'ks', z: 'sc', s: 'cz' }
 
 const soundOf = (word: string) =>
   word

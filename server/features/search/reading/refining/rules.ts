@@ -34,7 +34,7 @@ export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): P
   const works = parts.filter(({ ids }) => ids.length > 0 && ids.every((id) => isRole(id) || isTask(id)))
   const implied = new Set(works.flatMap(({ ids }) => ids.flatMap(impliedBy)))
   if (works.some(({ ids }) => ids.every(isRole))) for (const id of ['worker', 'food']) implied.add(id)
-  if (parts.some(({ ids }) => ids.length > 0 && !ids.includes('hospitality'))) implied.add('hospitality')
+  if (parts.some(({ ids }) => !ids.includes('hospitality'))) implied.add('hospitality')
   return parts.filter((part) => works.includes(part) || !part.ids.some((id) => implied.has(id)))
 }
 
@@ -66,10 +66,13 @@ export function withoutPeople<Word extends { word: string }>(all: Word[]): Word[
   return isSaid ? [...typed.slice(0, at), ...typed.slice(at + 2)] : typed
 }
 
-/** Adds the work of a place where an apprentice learns: Azubi Küche, restaurant apprentice. */
+/** Adds the work of a place where an apprentice learns, and the place: Azubi Küche and hotel apprentice, Azubi Hotelfachmann. */
 export const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
   parts.some(({ ids }) => ids.some(isLearning))
-    ? parts.map((part) => ({ ...part, ids: [...new Set([...part.ids, ...part.ids.flatMap(workIn)])] }))
+    ? parts.map((part) => ({
+        ...part,
+        ids: [...new Set([...part.ids, ...part.ids.flatMap(workIn), ...part.ids.flatMap(placeOf)])],
+      }))
     : parts
 
 /** Küchenazubi is read like Azubi Küche. */
@@ -80,6 +83,9 @@ export const apartFromLearning = <Part extends { ids: string[]; parts?: [string[
 
 const isLearning = (id: string) => id === 'apprentice' || id === 'trainee'
 const workIn = (id: string) => (isPlace(id) ? [...rolesOf(id), ...plainWork(id, 'worker')] : [])
+/** The place if the work is no particular work in it. */
+const placeOf = (id: string) =>
+  conceptOf(id).implies.filter((place) => isPlace(place) && plainWork(place, 'worker').includes(id))
 
 type Named = { words: { word: string }[]; ids: string[] }
 
