@@ -5,13 +5,13 @@ import {
   isDistrict,
   isRank,
   isRole,
-  isTime,
   tellingWords,
   withWork,
 } from '#server/features/search/concepts/rules.ts'
 import { isUniversity, modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
 import {
   apartFromLearning,
+  areApart,
   eitherOf,
   plainOf,
   withLearned,
@@ -132,8 +132,7 @@ function wholeOf(modifier: string[], head: string[]): string[] {
 function joinPairs(segments: Segment[]): Segment[] {
   for (const [at, one] of segments.entries())
     for (const [gap, other] of segments.slice(at + 1).entries()) {
-      const isApart = one.either || other.either || [...one.ids, ...other.ids].some(isTime)
-      const ids = isApart ? [] : nameOf(one, other)
+      const ids = areApart(one, other) ? [] : nameOf(one, other)
       if (ids.length === 0) continue
       const rest = segments.filter((_, place) => place !== at && place !== at + 1 + gap)
       return joinPairs([...rest.slice(0, at), { words: [...one.words, ...other.words], ids }, ...rest.slice(at)])

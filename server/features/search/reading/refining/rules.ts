@@ -6,6 +6,7 @@ import {
   isRank,
   isRole,
   isTask,
+  isTime,
   rolesOf,
 } from '#server/features/search/concepts/rules.ts'
 import { isOr, named } from '#server/features/search/names/rules.ts'
@@ -83,9 +84,16 @@ export const apartFromLearning = <Part extends { ids: string[]; parts?: [string[
 
 const isLearning = (id: string) => id === 'apprentice' || id === 'trainee'
 const workIn = (id: string) => (isPlace(id) ? [...rolesOf(id), ...plainWork(id, 'worker')] : [])
-/** The place if the work is no particular work in it. */
+/** The place if the work is called after it, and is no particular work in it. */
 const placeOf = (id: string) =>
-  conceptOf(id).implies.filter((place) => isPlace(place) && plainWork(place, 'worker').includes(id))
+  conceptOf(id).implies.filter((place) => isPlace(place) && conceptOf(id).labels.en === `${place} worker`)
+
+type Chosen = { ids: string[]; either?: true }
+/** Whether two parts name no single thing: times, alternatives, and work with learning it. An apprentice server does not train apprentices. */
+export const areApart = (one: Chosen, other: Chosen) =>
+  one.either === true || other.either === true || isTaught(one, other) || [...one.ids, ...other.ids].some(isTime)
+const isTaught = (...parts: Chosen[]) =>
+  parts.some(({ ids }) => ids.join() === 'apprentice') && parts.some(({ ids }) => ids.some(isRole))
 
 type Named = { words: { word: string }[]; ids: string[] }
 
