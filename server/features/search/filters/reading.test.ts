@@ -549,6 +549,11 @@ test.each(['Neukölln', 'Prenzlauer Berg', 'Alt-Treptow'])(
   (district) => expect(readingOf(`ich komme aus ${district}`)).toEqual([`district=${district}`, '', '']),
 )
 
+test.each(['Kreuzberg 5 km', 'Kreuzberg im Umkreis von 3 km', '5 km um Kreuzberg'])(
+  'A short distance around a district leaves the district to be asked for: %s',
+  (text) => expect(readingOf(text).slice(0, 2)).toEqual(['district=Kreuzberg', '']),
+)
+
 test.each([
   ['bis 16 Zimmer', '', 'bis 16 Zimmer'],
   ['Hotel mit 100 Zimmern', 'Hotel', 'mit 100 Zimmern'],
@@ -556,7 +561,7 @@ test.each([
   ['16 Zimmer putzen', 'Zimmer putzen', '16'],
   ['clean 16 rooms a day', 'clean rooms', '16'],
   ['Mitte 20 km', '', 'Mitte 20 km'],
-  ['Kellner, 5 km um Kreuzberg', 'Kellner', '5 km um Kreuzberg'],
+  ['Kellner, 10 km um Kreuzberg', 'Kellner', '10 km um Kreuzberg'],
   ['mehr als 15', '', 'mehr als 15'],
   ['Job für 15-jährige', '', 'für 15-jährige'],
   ['alle zwei Wochen kellnern', 'kellnern', 'alle zwei Wochen'],

@@ -29,15 +29,23 @@ function minutesIn(words: string): number {
 }
 
 const KILOMETRES =
-  /(?:(?<!\p{L})(?:(?:im\s+)?umkreis(?:\s+von)?|within|max(?:imal)?\.?|höchstens|bis(?:\s+zu)?|up\s+to)\s+)*(?<![\p{L}\p{N}.,])\d{1,2}\s?(?:km|kilometern?|kilomet(?:er|re)s?)(?!\p{L})(?:\s+(?:umkreis|radius|entfernt|away)(?!\p{L}))?(\s+(?:um|von|around|from|of)(?!\p{L})(?:\s+(\p{L}+)))?/giu
+  /(?:(?<!\p{L})(?:(?:im\s+)?umkreis(?:\s+von)?|within|max(?:imal)?\.?|höchstens|bis(?:\s+zu)?|up\s+to)\s+)*(?<![\p{L}\p{N}.,])(\d{1,2})\s?(?:km|kilometern?|kilomet(?:er|re)s?)(?!\p{L})(?:\s+(?:umkreis|radius|entfernt|away)(?!\p{L}))?(\s+(?:um|von|around|from|of)(?!\p{L})(?:\s+(\p{L}+)))?/giu
 const PLACE_BEFORE = /(?<!\p{L})(?:in\s+)?(\p{L}+(?:[\s-]berg)?)[\s,+]*(?:im\s+)?$/iu
 
-/** A distance, for which there is no filter, with the district that it is from: "Mitte 20 km". Only this district would be too little. */
+/** More kilometres around a district are most of the city. */
+const NEAR_KM = 5
+
+/**
+ * A distance, for which there is no filter. A long one is read with its district, because only this district would be too little: "Mitte 20
+ * km". A short one leaves the district to be asked for: "Kreuzberg 5 km".
+ */
 export const readDistances = (text: string): Span[] =>
-  [...text.matchAll(KILOMETRES)].map(({ 0: all, 1: from = '', 2: after = '', index }) => {
+  [...text.matchAll(KILOMETRES)].map(({ 0: all, 1: km, 2: from = '', 3: after = '', index }) => {
+    const isFar = Number(km) > NEAR_KM
     const before = PLACE_BEFORE.exec(text.slice(0, index))
-    const start = before && isPlaceName(before[1] ?? '') ? before.index : index
-    return [start, index + all.length - (isPlaceName(after) ? 0 : from.length)]
+    const start = isFar && before && isPlaceName(before[1] ?? '') ? before.index : index
+    const left = isPlaceName(after) ? (isFar ? '' : after) : from
+    return [start, index + all.length - left.length]
   })
 
 const isPlaceName = (word: string) => word !== '' && named(wordsOf(word)).some(isDistrict)
