@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, mkdtempSync, openAsBlob, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -78,19 +78,25 @@ async function dumped(file: string, contents: Contents) {
   }
 }
 
-/** The engine unpacks a dump in memory, and has it there twice for a moment. */
-const MEMORY_NEEDED = 2
+/** The engine unpacks a dump in memory, and has it there three times for a moment. */
+const MEMORY_NEEDED = 3
+
+/**
+ * The memory of this machine, or what its container may use. How much of it is free says too little: a system fills free memory with files
+ * that were read, such as the dump, and gives it back when a program needs it.
+ */
+const memory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /** Refuses a dump that is damaged, or too large for the memory of this machine: the engine would take all of it, and crash without a reason. */
 async function refuseUnloadable(file: string) {
-  const most = process.availableMemory() / MEMORY_NEEDED
+  const most = memory() / MEMORY_NEEDED
   const measure = async (unpacked: AsyncIterable<Buffer>) => {
     let size = 0
     for await (const { length } of unpacked) {
       size += length
       if (size > most)
         throw new BackupRefused(
-          `${file} needs more memory than is free: unpacked it is larger than ${Math.floor(most / 1e6)} MB.`,
+          `${file} needs more memory than this machine has: unpacked it is larger than ${Math.floor(most / 1e6)} MB.`,
         )
     }
     if (size === 0) throw new Error('There is nothing in it.')
