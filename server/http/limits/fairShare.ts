@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { network } from '#server/clientAddress.ts'
+import { REFUSAL_DELAY_MS } from '#server/http/limits/rateLimits.ts'
 import { isInside } from '#server/observability/requests.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
@@ -44,7 +45,11 @@ type Line = { running: number; waiting: Set<Waiting> }
 export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused = () => {} }: Options) {
   const sessions = new Map<string, number>()
   const lines = new Map<string, Line>()
-  const accountOf = knownAccount(cookieName, sessions)
+  /** The account of a request whose session was active recently. An unknown token may be invented. */
+  const accountOf = ({ headers: { cookie } }: FastifyRequest) => {
+    const token = cookie && app.parseCookie(cookie)[cookieName]
+    return token ? sessions.get(hashToken(token)) : undefined
+  }
 
   const goOn = (from: string, line: Line) => {
     line.running -= 1
@@ -96,7 +101,8 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
     const asksOn = [...line.waiting].some(({ socket }) => socket === waiting.socket)
     if (!asksOn && line.waiting.size < WAITING_MAX) return void line.waiting.add(waiting)
     onRefused()
-    next(new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: RETRY_AFTER_SECONDS }))
+    const refusal = new Refusal('rate_limited', 'errors.rateLimited', { retryAfter: RETRY_AFTER_SECONDS })
+    setTimeout(next, REFUSAL_DELAY_MS, refusal)
   })
   app.addHook('onSend', (request, reply, payload, next) => {
     // The other waiting requests would be refused as well, so they are refused at once instead of one after the other.
@@ -122,15 +128,6 @@ function endWhenSent(request: FastifyRequest, response: ServerResponse) {
     clearTimeout(latest)
     end()
   })
-}
-
-/** The account of a request whose session was active recently. An unknown token may be invented. */
-function knownAccount(cookieName: string, sessions: Map<string, number>) {
-  const pattern = new RegExp(`(?:^|; ?)${cookieName}=([^;]+)`)
-  return ({ headers: { cookie = '' } }: FastifyRequest) => {
-    const token = pattern.exec(cookie)?.[1]
-    return token === undefined ? undefined : sessions.get(hashToken(token))
-  }
 }
 
 function refuseAll(line: Line | undefined) {

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE
 export const OPENED_JOBS_MAX = 120
 
 /** Each refusal is delayed, because a client that keeps trying would slow down everyone else. */
-const REFUSAL_DELAY_MS = 250
+export const REFUSAL_DELAY_MS = 250
 
 /** How often (`points`) an account, network or user may do something within `duration` seconds. */
 const LIMITS = {
