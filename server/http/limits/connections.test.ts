@@ -49,6 +49,21 @@ test('Pipelined requests end with the connection', async () => {
   expect(answers.map(({ destroyed }) => destroyed)).toEqual([true, true, true])
 })
 
+test('A connection with more than twenty open responses is closed, also if they are ready and not yet read', async () => {
+  for (const isReady of [false, true]) {
+    let asked = 0
+    const { dial } = await serve((_request, answer) => {
+      asked += 1
+      if (isReady) answer.end('answer')
+    })
+    const { socket } = await dial()
+    const gone = once(socket, 'close')
+    socket.write(GET.repeat(1000))
+    await gone
+    expect(asked).toBe(20)
+  }
+})
+
 test('An exception ends only the request in which it is thrown', async () => {
   let asked = 0
   const { dial, errors } = await serve((_request, answer) => {

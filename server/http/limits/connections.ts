@@ -16,6 +16,8 @@ const KEEP_ALIVE_MS = 72_000
 const CONNECTIONS_MAX = 5000
 /** Enough for users behind one shared address, and half of the requests that a process works on at once. */
 export const CONNECTIONS_PER_NETWORK = 200
+/** Browsers and proxies wait for each response before they send the next request. Others could send thousands in a single packet. */
+const RESPONSES_PER_CONNECTION = 20
 
 type Options = {
   /** Whether clients connect to this server themselves. Connections of a reverse proxy all come from its one address. */
@@ -27,6 +29,7 @@ type Options = {
 /** An HTTP server with the limits above. */
 export function boundedServer(listener: RequestListener, { direct, onError }: Options) {
   const server = createServer({ ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, answer) => {
+    if (!connections.noteAnswer(request.socket, answer)) return void request.socket.destroy()
     try {
       request.url = originForm(request.url)
       if (!SLOW_BODIES.test(request.url ?? '')) boundBody(request)
@@ -35,7 +38,6 @@ export function boundedServer(listener: RequestListener, { direct, onError }: Op
       onError(error)
       answer.destroy()
     }
-    connections.noteAnswer(request.socket, answer)
   })
   const perNetwork = direct ? CONNECTIONS_PER_NETWORK : CONNECTIONS_MAX
   const connections = boundConnections(server, { perNetwork, total: CONNECTIONS_MAX })
@@ -109,16 +111,16 @@ function boundConnections(server: Server, { perNetwork, total }: { perNetwork: n
   }
 
   return {
-    noteAnswer(socket: Socket, answer: ServerResponse) {
+    /** Returns whether the connection may have another open response. */
+    noteAnswer(socket: Socket, answer: ServerResponse): boolean {
       const connection = open.get(socket)
-      if (!connection) return
-      connection.usedAt = ++turn
-      if (answer.writableEnded || answer.destroyed) return
+      if (!connection || connection.answers.length >= RESPONSES_PER_CONNECTION) return false
       connection.answers.push(answer)
       answer.once('close', () => {
         connection.answers.splice(connection.answers.indexOf(answer), 1)
         connection.usedAt = ++turn
       })
+      return true
     },
   }
 }
