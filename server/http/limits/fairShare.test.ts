@@ -17,10 +17,15 @@ const app = await createTestApp({ RATE_LIMIT: 'on' }, (fastify) => {
     await new Promise<void>((open) => gates.add(open))
     return 'made'
   })
-  fastify.get('/read/:name', { config: { access: everyone } }, async (request) => {
-    begun.push(`${request.method} ${request.url}`)
-    await new Promise<void>((open) => gates.add(open))
-    return 'read'
+  fastify.route({
+    method: ['GET', 'DELETE'],
+    url: '/read/:name',
+    config: { access: everyone },
+    handler: async (request) => {
+      begun.push(`${request.method} ${request.url}`)
+      await new Promise<void>((open) => gates.add(open))
+      return 'read'
+    },
   })
   fastify.post('/written/:name', { config: { access: everyone } }, async () => 'written')
   fastify.get('/spun/:name', { config: { forEveryone: true } }, async () => {
@@ -184,27 +189,30 @@ test('An account has four requests at a time, whatever its networks and sessions
   for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200)
 })
 
-test('All that an account reads from the API has four turns, and its writes and visitors do not wait for them', async () => {
+test('All that an account reads from the API or deletes has four turns, and its other writes and visitors do not wait for them', async () => {
   const from = '198.51.100.30'
   const cookie = `session=${(await app.student()).cookies.get('session')}`
   expect((await ask('/api/user', { from, cookie })).statusCode).toBe(200)
-  const read = (method: 'GET' | 'HEAD', name: string) =>
-    app.fastify.inject({ method, url: `/read/${name}`, remoteAddress: from, headers: { cookie } })
+  const headers = { cookie, origin: 'http://localhost:80', host: 'localhost:80' }
+  const read = (method: 'GET' | 'HEAD' | 'DELETE', name: string) =>
+    app.fastify.inject({ method, url: `/read/${name}`, remoteAddress: from, headers })
   const held = [...['a', 'b', 'c'].map((name) => read('GET', name)), read('HEAD', 'd')]
   await isBegun('HEAD /read/d')
-  const fifth = [read('GET', 'e'), read('HEAD', 'f')]
+  const fifth = [read('GET', 'e'), read('HEAD', 'f'), read('DELETE', 'h')]
 
-  const headers = { cookie, origin: 'http://localhost:80', host: 'localhost:80' }
   const write = await app.fastify.inject({ method: 'POST', url: '/written/g', remoteAddress: from, headers })
   expect(write.body).toBe('written')
   const visitor = ask('/read/visitor', { from })
   await isBegun('GET /read/visitor')
   expect(begun).not.toContain('GET /read/e')
   expect(begun).not.toContain('HEAD /read/f')
+  expect(begun).not.toContain('DELETE /read/h')
   release()
   await isBegun('GET /read/e')
   release()
   await isBegun('HEAD /read/f')
+  release()
+  await isBegun('DELETE /read/h')
   for (const open of gates) open()
   for (const { statusCode } of await Promise.all([...held, ...fifth, visitor])) expect(statusCode).toBe(200)
 })

@@ -39,8 +39,8 @@ type Line = { running: number; waiting: Set<Waiting> }
 
 /**
  * Handles uncached requests of visitors one at a time per network. Each is followed by a pause as long as the request took, up to a quarter
- * of a second, so that one network takes at most half of the server. An account reads up to four things at a time, without a pause. Cached
- * responses do not queue. Call it after `serveFromCache`.
+ * of a second, so that one network takes at most half of the server. An account reads or deletes up to four things at a time, without a
+ * pause. Cached responses do not queue. Call it after `serveFromCache`.
  */
 export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused = () => {} }: Options) {
   const sessions = new Map<string, number>()
@@ -69,7 +69,7 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
   })
   app.addHook('onRequest', (request, reply, next) => {
     if (!enabled || isInside(request.raw)) return next()
-    const account = isRead(request) ? accountOf(request) : undefined
+    const account = isQueued(request) ? accountOf(request) : undefined
     if (account === undefined && !isMuchWork(request)) return next()
     // If the client has already disconnected, there would be no `close` event to end its turn.
     if (reply.raw.destroyed) return
@@ -116,9 +116,13 @@ export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefus
 /** Lists, searches, jobs, pages and what else is much work to read, also for visitors. */
 const isMuchWork = ({ routeOptions: { config } }: FastifyRequest) => Boolean(config.forEveryone || config.inTurn)
 
-/** Pages and all that the API reads, but not files of the build. Writes have separate limits, and a slow upload would hold a turn. */
-const isRead = (request: FastifyRequest) =>
-  isMuchWork(request) || (/^(GET|HEAD)$/.test(request.method) && request.routeOptions.config.access !== undefined)
+/**
+ * Pages and all that the API reads or deletes, but not files of the build. Other writes have separate limits, and a slow upload would hold a
+ * turn.
+ */
+const isQueued = (request: FastifyRequest) =>
+  isMuchWork(request) ||
+  (/^(GET|HEAD|DELETE)$/.test(request.method) && request.routeOptions.config.access !== undefined)
 
 /** Sending is most of the work for a large file, so its turn ends when it was sent. But a slow reader does not delay the network. */
 function endWhenSent(request: FastifyRequest, response: ServerResponse) {
