@@ -5,16 +5,17 @@ const AGAIN_AFTER_MS = 60_000
 
 /**
  * If a chunk is missing although the server answers, a new build has been deployed. Then the page is reloaded, but only once, because the
- * chunk may be missing in the new build, too. Returns whether it is reloaded.
+ * chunk may be missing in the new build, too.
  */
-export async function reloadForNewBuild(): Promise<boolean> {
+export async function reloadForNewBuild(): Promise<'reloads' | 'isMissing' | 'isOffline'> {
   const answers = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!answers || !isFirstTry()) return false
+  if (!answers) return 'isOffline'
+  if (!isFirstTry()) return 'isMissing'
   location.reload()
-  return true
+  return 'reloads'
 }
 
 /** Without storage the answer is always no: better no reload than an endless loop. */
