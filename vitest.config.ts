@@ -4,7 +4,8 @@ import { chunkSources } from './vite.config.ts'
 
 const TIMEOUT_MS = 30_000
 /** The security tests that depend on the database. They run on both engines. */
-const DATABASE_SECURITY = 'test/security/{unknownFields,fuzzing,accessLostMidRequest,staleCredentials,sessions,concurrentLinks}.test.ts'
+const DATABASE_SECURITY =
+  'test/security/{unknownFields,fuzzing,accessLostMidRequest,staleCredentials,sessions,concurrentLinks}.test.ts'
 
 /** Tests of how the embedded engine is opened. */
 const EMBEDDED_ONLY = 'server/db/open.test.ts'
