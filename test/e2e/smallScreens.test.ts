@@ -377,22 +377,22 @@ for (const language of ['en', 'de'] as const)
   test.describe(`Dashboard of a business with an open application (${language})`, () => {
     test.use({ ...PHONE, language })
 
-    for (const width of [390, 360, 320])
-      test(`All tabs are on the screen at a width of ${width}, and none is alone in a row however many jobs there are`, async ({
-        page,
-        business,
-        signUp,
-        open,
-        phrase,
-      }) => {
-        const { id } = await business.post()
-        await signUp()
-        expect((await page.request.post(`/api/jobs/${id}/apply`, { data: {} })).ok()).toBe(true)
-        await business.logIn(page)
+    test('All tabs are on the screen, and none is alone in a row, however narrow the phone is and however many jobs there are', async ({
+      page,
+      business,
+      signUp,
+      open,
+      phrase,
+    }) => {
+      const { id } = await business.post()
+      await signUp()
+      expect((await page.request.post(`/api/jobs/${id}/apply`, { data: {} })).ok()).toBe(true)
+      await business.logIn(page)
+      await open('/dashboard')
+      const tabs = page.getByRole('navigation', { name: phrase('dashboard.tabs.label') }).getByRole('link')
+      await expect(tabs.filter({ hasText: phrase('applicants.tab') })).toContainText('1')
+      for (const width of [390, 360, 320]) {
         await page.setViewportSize({ width, height: 664 })
-        await open('/dashboard')
-        const tabs = page.getByRole('navigation', { name: phrase('dashboard.tabs.label') }).getByRole('link')
-        await expect(tabs.filter({ hasText: phrase('applicants.tab') })).toContainText('1')
         for (const count of ['1', '22', '333']) {
           const boxes = await tabs.evaluateAll((all, text) => {
             for (const tab of all) for (const number of tab.querySelectorAll('span')) number.textContent = text
@@ -402,5 +402,6 @@ for (const language of ['en', 'de'] as const)
           for (const { right } of boxes) expect(right).toBeLessThanOrEqual(width)
           for (const { top } of boxes) expect(boxes.filter((one) => one.top === top).length).toBeGreaterThan(1)
         }
-      })
+      }
+    })
   })
