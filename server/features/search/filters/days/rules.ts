@@ -44,11 +44,11 @@ export function readDays(text: string, withHours = text): { days: Weekday[]; spa
 const SHORT_DAY =
   /(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa|so)\.?(?=\s+(?:morgens?|vormittags?|mittags?|nachmittags?|abends?|nachts?|ab\s+\d|von\s+\d|\d{1,2}(?::\d\d)?\s?(?:-|–|bis|uhr))(?!\p{L}))/giu
 
+const HOUR = String.raw`\d{1,2}(?:[:.]\d\d)?`
 /**
  * Without `so`: "was so ab 18 Uhr" means about then, more often than Sunday. "Sa 18-23" has no unit, while "do 2-3" and "do 10-15 shifts" name
  * no hours.
  */
-const HOUR = String.raw`\d{1,2}(?:[:.]\d\d)?`
 const SHORT_DAY_BEFORE_HOUR = new RegExp(
   String.raw`(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa)\.?(?=\s+(?:(?:ab|von|bis|nach|vor)\s+)?(?:${HOUR}(?:\s?(?:-|–|bis)\s?${HOUR})?\s?uhr(?!\p{L})|(?:[5-9]|1\d|2[0-4])(?:[:.]\d\d)?\s?(?:-|–|bis)\s?${HOUR}(?![\d.]|\s*(?:[€$%/]|(?:h|eur|std|hr|stund|hour|tag|day|schicht|shift|abend|evening|night|nächt|mal|time|jahr|year|min|person|people|gäst|guest|zimmer|room)\p{L}*))))`,
   'giu',

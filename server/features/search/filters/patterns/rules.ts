@@ -169,9 +169,9 @@ function readWay(text: string): Reading[] {
 }
 
 /** "In der Nähe der Uni", "nahe der U-Bahn": only the applicant knows which one. */
-const SOME_UNIVERSITY =
+const SOME_PLACE =
   /(?<!\p{L})(?:in\s+der\s+)?(?:nähe|nahe?|near|close|unweit)\s+(?:(?:to|von|vom|an|am|der|des|dem|einer?|einem|meiner|the|a|my)\s+)*(?:uni|universität|university|hochschule|campus|[us][\s-]?bahn(?:station)?|bahnhof|haltestelle|öffis|public\s+transport|station)(?!\p{L})/giu
-const readSomePlace = (text: string) => spansOf(text, SOME_UNIVERSITY).map((span) => ({ span, filters: [] }))
+const readSomePlace = (text: string) => spansOf(text, SOME_PLACE).map((span) => ({ span, filters: [] }))
 
 const meaningOfName = (name: string[]): Meaning =>
   name.length === 1 ? { ...NOTHING, words: name } : { ...NOTHING, phrases: [name.join(' ')] }
