@@ -124,6 +124,25 @@ onPhone(() => {
     await expect(page.getByRole('dialog', { name: phrase('jobs.dialog.editTitle') })).toBeVisible()
   })
 
+  test('When a new build has renamed the sheet of filters, opening it reloads the list, and then works', async ({
+    page,
+    problems,
+    open,
+    phrase,
+  }) => {
+    problems.allow(/^404 GET \/assets\//)
+    await open('/')
+    await page.context().route(/\/assets\/FilterDialog/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const more = page.getByRole('button', { name: phrase('filters.more') })
+    const reloading = page.waitForEvent('framenavigated')
+    await more.click()
+    await reloading
+    await page.context().unrouteAll()
+    await untilHydrated(page)
+    await more.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('When a new build has renamed the form of a job, editing the job reloads its page, and then works', async ({
     page,
     business,

@@ -1,20 +1,14 @@
 import { useState } from 'react'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useMissingPart } from '#web/forms/missingPart.ts'
 import type { Lazy } from '#web/ui/lazy.ts'
-import { useToast } from '#web/ui/Toast.tsx'
 
-/** A dialog that is loaded when it is first opened. If it cannot be loaded, a toast says so. */
+/** A dialog that is loaded when it is first opened. */
 export function useLazyDialog({ ready }: Pick<Lazy<never>, 'ready'>) {
-  const phrase = usePhrase()
-  const toast = useToast()
+  const onMissing = useMissingPart()
   const [isOpen, setOpen] = useState(false)
   return {
     isOpen,
-    open: () =>
-      ready().then(
-        () => setOpen(true),
-        () => toast({ title: phrase('offline.title'), tone: 'danger' }),
-      ),
+    open: () => ready().then(() => setOpen(true), onMissing),
     close: () => setOpen(false),
   }
 }
