@@ -10,7 +10,7 @@ const COMPRESSIBLE = /^(?:text\/html|application\/(?:\w+\+)?(?:json|xml))/
  * larger.
  */
 const EFFORT = {
-  kept: { brotli: 4, gzip: 6 },
+  cached: { brotli: 4, gzip: 6 },
   once: { brotli: 1, gzip: 1 },
 }
 type Effort = (typeof EFFORT)[keyof typeof EFFORT]
@@ -58,7 +58,7 @@ export function compressAnswers(app: FastifyInstance) {
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return packers[encoding](
       typeof payload === 'string' ? Buffer.from(payload) : payload,
-      request.pending ? EFFORT.kept : EFFORT.once,
+      request.pending ? EFFORT.cached : EFFORT.once,
     )
   })
 }

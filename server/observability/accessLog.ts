@@ -9,7 +9,7 @@ import type { Listener } from '#server/observability/requests.ts'
  */
 export function createWriter(log: FastifyBaseLogger): Listener {
   const hashOf = createAddressHashes()
-  return ({ id, request, address, route, status, ms, bytes, user, fromMemory, left, unlogged }) => {
+  return ({ id, request, address, route, status, ms, bytes, user, isCached, isAborted, unlogged }) => {
     if (unlogged && status !== null && status < 400) return
     const facts = {
       requestId: id,
@@ -20,8 +20,8 @@ export function createWriter(log: FastifyBaseLogger): Listener {
       ms: Math.round(ms * 10) / 10,
       bytes,
       user,
-      memory: fromMemory || undefined,
-      left: left || undefined,
+      cached: isCached || undefined,
+      aborted: isAborted || undefined,
       from: hashOf(address),
     }
     log.info(facts, 'request')

@@ -19,9 +19,9 @@ const NAMED = [
   'zaphiring_build_info',
   'zaphiring_database_engine',
   'zaphiring_database_connections',
-  'zaphiring_memory_answers_total',
-  'zaphiring_memory_drops_total',
-  'zaphiring_memory_bytes',
+  'zaphiring_cache_requests_total',
+  'zaphiring_cache_invalidations_total',
+  'zaphiring_cache_bytes',
   'zaphiring_queue_runs',
   'zaphiring_queue_waiting',
   'zaphiring_queue_oldest_seconds',
@@ -72,18 +72,18 @@ test('Requests are counted by route and status class, whatever URL was requested
 })
 
 test('Cached responses are counted as requests and as hits, and removed ones no longer take memory', async () => {
-  const hits = (await count('zaphiring_memory_answers_total{outcome="hit"}')) ?? 0
-  const drops = (await count('zaphiring_memory_drops_total{reason="change"}')) ?? 0
+  const hits = (await count('zaphiring_cache_requests_total{outcome="hit"}')) ?? 0
+  const drops = (await count('zaphiring_cache_invalidations_total{reason="change"}')) ?? 0
   const requests = (await count('zaphiring_requests_total{method="GET",route="/api/jobs",status="2xx"}')) ?? 0
   for (let time = 0; time < 3; time += 1) await app.visitor.ask('GET', '/api/jobs?limit=9')
-  const weight = await count('zaphiring_memory_bytes{kind="answers"}')
+  const weight = await count('zaphiring_cache_bytes{kind="responses"}')
   app.fastify.invalidateCache('removes')
 
-  expect(await count('zaphiring_memory_answers_total{outcome="hit"}')).toBe(hits + 2)
+  expect(await count('zaphiring_cache_requests_total{outcome="hit"}')).toBe(hits + 2)
   expect(await count('zaphiring_requests_total{method="GET",route="/api/jobs",status="2xx"}')).toBe(requests + 3)
   expect(weight).toBeGreaterThan(0)
-  expect(await count('zaphiring_memory_bytes{kind="answers"}')).toBe(0)
-  expect(await count('zaphiring_memory_drops_total{reason="change"}')).toBeGreaterThan(drops)
+  expect(await count('zaphiring_cache_bytes{kind="responses"}')).toBe(0)
+  expect(await count('zaphiring_cache_invalidations_total{reason="change"}')).toBeGreaterThan(drops)
 })
 
 test('Refusals are counted by the name of the limit, and the hashing queue is measured', async () => {

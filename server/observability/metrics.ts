@@ -38,7 +38,7 @@ async function watchRequests(registry: Registry, requests: Requests) {
   const registers = [registry]
   const answered = new Counter({
     name: 'zaphiring_requests_total',
-    help: 'Requests that are over, by the class of their status; 0xx left before an answer.',
+    help: 'Requests that are over, by the class of their status; 0xx: the client disconnected before an answer.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
@@ -57,7 +57,7 @@ async function watchRequests(registry: Registry, requests: Requests) {
       this.set(requests.inFlight)
     },
   })
-  requests.onAnswered(({ request, route: pattern, status, ms }) => {
+  requests.onCompleted(({ request, route: pattern, status, ms }) => {
     const [method, route] = [methodOf(request), routeOf(pattern)]
     answered.inc({ method, route, status: classOf(status) })
     took.observe({ method, route }, ms / 1000)

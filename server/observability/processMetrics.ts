@@ -52,14 +52,14 @@ export async function createProcessMetrics({
     const pool = database.connections()
     return pool ? { total: pool.total, idle: pool.idle, waiting: pool.waiting, max: pool.max } : {}
   })
-  figure('memory_answers_total', 'outcome', 'Whether a response for visitors was in the cache.', () => {
+  figure('cache_requests_total', 'outcome', 'Whether a response for visitors was in the cache.', () => {
     const { hits, misses } = responseCache.counts
     return { hit: hits, miss: misses }
   })
-  figure('memory_drops_total', 'reason', 'How often a change invalidated the cache.', () => ({
+  figure('cache_invalidations_total', 'reason', 'How often a change invalidated the cache.', () => ({
     change: responseCache.counts.invalidations,
   }))
-  figure('memory_bytes', 'kind', 'The bytes that the cache holds.', () => ({ answers: responseCache.bytes }))
+  figure('cache_bytes', 'kind', 'The bytes that the cache holds.', () => ({ responses: responseCache.bytes }))
   figure('queue_runs', 'process', '1 while this process works on the queue.', () => ({ own: Number(queue.runs()) }))
   figure('queue_waiting', 'state', 'Work that waits, of all processes.', async () => (await waitingWork()).waiting)
   figure(

@@ -59,8 +59,8 @@ test('A response from the cache has its own id, and its log line names the cache
 
   expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   const line = { route: '/api/jobs', status: 200, bytes: (await second.arrayBuffer()).byteLength }
-  await app.linesAbout(second.headers.get('x-request-id')).toMatchObject([{ ...line, memory: true }])
-  await app.linesAbout(first.headers.get('x-request-id')).toEqual([expect.not.objectContaining({ memory: true })])
+  await app.linesAbout(second.headers.get('x-request-id')).toMatchObject([{ ...line, cached: true }])
+  await app.linesAbout(first.headers.get('x-request-id')).toEqual([expect.not.objectContaining({ cached: true })])
 })
 
 test('The error of a failed request is logged with the same id, without user input', async () => {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** A completed request. */
-export type Answered = {
+export type CompletedRequest = {
   id: string
   request: IncomingMessage
   /** The client's address. */
@@ -32,12 +32,13 @@ export type Answered = {
   /** The length of the body, if it is known. */
   bytes: number | undefined
   user?: number | undefined
-  fromMemory?: boolean
+  /** Whether the response came from the cache. */
+  isCached?: boolean
   /** Whether the client disconnected before the end of the response. */
-  left?: boolean
+  isAborted?: boolean
   unlogged?: boolean | undefined
 }
-export type Listener = (answered: Answered) => void
+export type Listener = (request: CompletedRequest) => void
 export type Requests = ReturnType<typeof watchRequests>
 
 /**
@@ -51,11 +52,11 @@ export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'lo
   if (logsRequests(settings)) listeners.push(createWriter(app.log))
 
   /** Builds the record only if there are listeners. */
-  const notify = (answered: () => Answered) => {
+  const notify = (completed: () => CompletedRequest) => {
     if (listeners.length === 0) return
     observe(app.log, () => {
-      const facts = answered()
-      for (const listener of listeners) observe(app.log, () => listener(facts))
+      const request = completed()
+      for (const listener of listeners) observe(app.log, () => listener(request))
     })
   }
   const watch = (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,7 +67,7 @@ export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'lo
     // Not `finish`, which is not emitted if the client disconnects early.
     reply.raw.once('close', () => {
       inFlight -= 1
-      notify(() => answeredOf(request, reply))
+      notify(() => completedRequest(request, reply))
     })
   }
 
@@ -84,11 +85,11 @@ export function watchRequests(app: FastifyInstance, settings: Pick<Settings, 'lo
     /** For requests that bypass the hooks, such as those with a malformed URL. */
     watch,
     /** Calls the listener after each request, even if the client disconnected before the response. */
-    onAnswered: (listener: Listener) => void listeners.push(listener),
+    onCompleted: (listener: Listener) => void listeners.push(listener),
   }
 }
 
-function answeredOf(request: FastifyRequest, reply: FastifyReply): Answered {
+function completedRequest(request: FastifyRequest, reply: FastifyReply): CompletedRequest {
   const length = request.cachedLength ?? reply.getHeader('content-length')
   return {
     id: request.id,
@@ -99,8 +100,8 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): Answered {
     ms: reply.elapsedTime,
     bytes: length === undefined ? undefined : Number(length),
     user: request.currentUser?.id,
-    fromMemory: request.cachedLength !== undefined,
-    left: !reply.raw.writableEnded,
+    isCached: request.cachedLength !== undefined,
+    isAborted: !reply.raw.writableEnded,
     unlogged: request.routeOptions.config.unlogged,
   }
 }

@@ -154,7 +154,7 @@ test('Each statement is a span of the request that caused it, also after a body 
 
 test('A response from the cache has a span that says so, and no statements', () => {
   const span = spanOf(idOf(ids.cached))
-  expect(span && attributesOf(span)['zaphiring.memory']).toBe(true)
+  expect(span && attributesOf(span)['zaphiring.cached']).toBe(true)
   expect(spans.filter(({ traceId }) => traceId === span?.traceId)).toHaveLength(1)
 })
 

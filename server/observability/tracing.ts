@@ -63,7 +63,7 @@ export async function startTracing({
         const finish = () => {
           const { statusCode } = reply.raw
           span.setAttribute('http.response.status_code', statusCode)
-          if (request.cachedLength !== undefined) span.setAttribute('zaphiring.memory', true)
+          if (request.cachedLength !== undefined) span.setAttribute('zaphiring.cached', true)
           if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
           span.end()
         }

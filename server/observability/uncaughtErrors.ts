@@ -14,9 +14,9 @@ type Options = { log: Pick<FastifyBaseLogger, 'error' | 'fatal'>; shutDown: () =
  */
 export function surviveUncaughtErrors({ log, shutDown }: Options) {
   let isShuttingDown = false
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody waited for'))
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'a failure that nobody caught')
+    log.fatal({ err }, 'uncaught exception')
     if (isShuttingDown) return
     isShuttingDown = true
     void shutDown()

@@ -118,7 +118,7 @@ fault('4 frozen database', 'SIGSTOP of all its processes', { timeout: 120_000, s
   expect(longestOf(refused)).toBeLessThan(LONGEST_NO_MS + pulse.noiseMs())
   const ms = await untilWell(server, cookie)
   expect((await server.end('SIGTERM')).code).toBe(0)
-  return `503 after at most ${longestOf(refused)} ms, list and page from memory, well after ${ms} ms`
+  return `503 after at most ${longestOf(refused)} ms, list and page from the cache, well after ${ms} ms`
 })
 
 fault('4 slow database', 'two seconds late both ways', { timeout: 120_000, skip, long: true }, async () => {

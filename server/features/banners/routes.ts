@@ -41,7 +41,7 @@ const readingRoutes: Feature = (route, { db }) => {
 
 const writingRoutes: Feature = (route, deps) => {
   const { clock } = deps
-  /** Pages show announcements from memory, so they are read again after a change. */
+  /** Pages show cached announcements, so they are read again after a change. */
   const publish: typeof operate<Banner> = async (...change) => {
     const banner = await operate(...change)
     await route.readAgain()

@@ -106,7 +106,7 @@ export function countViews(
 ): ViewCounter {
   const views = new ViewCounter(deps)
   app.decorate('views', views)
-  requests.onAnswered(({ request, address, status }) => {
+  requests.onCompleted(({ request, address, status }) => {
     if (status !== 200 && status !== 304) return
     const jobId = viewedJob(request)
     if (jobId === null) return
