@@ -19,6 +19,7 @@ import {
   withoutImplied,
   withoutPeople,
   withoutRepeated,
+  workFirst,
 } from '#server/features/search/reading/refining/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
 import { COMMONPLACES, FILLERS, HOLLOW, spellingsOf, type Typed } from '#server/features/search/words/rules.ts'
@@ -65,8 +66,12 @@ const respelled = (typed: Typed) =>
 function withNames(typed: Typed[], like: Map<Typed, Typed[]>): Typed[] {
   const spelled = typed.map((word) => like.get(word)?.[0] ?? word)
   return typed.map((word, at) => {
+    // With all words of a long search, trying the corrections would take 100 ms.
+    const beside = [Math.max(0, at - NAME_WORDS_MAX), at + 1 + NAME_WORDS_MAX] as const
     const isJoined = (other: Typed) =>
-      segmentsOf(spelled.with(at, other)).some(({ words }) => words.length > 1 && words.includes(other))
+      segmentsOf(spelled.with(at, other).slice(...beside)).some(
+        ({ words }) => words.length > 1 && words.includes(other),
+      )
     return like.get(word)?.find(isJoined) ?? word
   })
 }
@@ -80,10 +85,6 @@ function segmentsOf(typed: Typed[]): Segment[] {
   const segments = ([specific, telling, known].find((some) => some.length > 0) ?? []).map(placeAtTheEnd)
   return withoutRepeated(withLearned(withNuance(withoutImplied(joinPairs(withoutImplied(segments)).map(workFirst)))))
 }
-
-/** A server is a waiter, although other ranks serve, too. The rank of a word counts only in combination with other words. */
-const workFirst = (segment: Segment): Segment =>
-  segment.ids.some(isRole) ? { ...segment, ids: segment.ids.filter((id) => !isRank(id)) } : segment
 
 /** "Waiter Wedding" and "im Wedding" are about the district, "wedding waiter" is not. */
 const placeAtTheEnd = (segment: Segment, at: number): Segment =>

@@ -67,3 +67,10 @@ test.each([
 test.each(['Kellner mittags', 'lunch waiter', 'Koch mittags'])('%s means the work itself, at noon', (text) => {
   expect(read(text)).toEqual(expect.arrayContaining([[text.startsWith('Koch') ? 'cook' : 'waiter']]))
 })
+
+test('A slip is corrected to a name with the words beside it, but not with a word at the other end of a long search', () => {
+  const others = 'Barista Kellner Rezeption Zimmermädchen Spüler Sommelier'
+
+  expect(read('Fisch Verkaufr').flat()).toContain('fishmonger')
+  expect(read(`Fisch ${others} Verkaufr`).flat()).not.toContain('fishmonger')
+})

@@ -18,6 +18,10 @@ const plainWork = (place: string, rank: string): string[] =>
     named([place, rank].flatMap((id) => wordsOf(conceptOf(id).labels[language] ?? ''))).filter(isRole),
   )
 
+/** A server is a waiter, although other ranks serve, too. The rank of a word counts only in combination with other words. */
+export const workFirst = <Part extends { ids: string[] }>(part: Part): Part =>
+  part.ids.some(isRole) ? { ...part, ids: part.ids.filter((id) => !isRank(id)) } : part
+
 /** A single name does not mean this many kinds of work. */
 const MANY = 4
 
