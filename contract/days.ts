@@ -1,9 +1,7 @@
 import { TIME_ZONE } from '#contract/city/facts.ts'
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import { OPEN_DAYS } from '#contract/limits.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Swedes write a time as ISO 8601 does, `2026-12-01 15:00:00`. */
 const calendar = new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
@@ -16,9 +14,9 @@ export function shownAt(instant: number): number {
 
 /** The midnight in the city that ends the day of this moment, or a later day. */
 export function endOfDay(moment: Date, daysLater = 0): Date {
-  const shown = (Math.floor(shownAt(moment.getTime()) / DAY) + daysLater + 1) * DAY
+  const shown = (Math.floor(shownAt(moment.getTime()) / DAY_MS) + daysLater + 1) * DAY_MS
   // Clocks change at 01:00 UTC: two hours before a midnight they already have that midnight's offset.
-  const shortlyBefore = shown - 2 * HOUR
+  const shortlyBefore = shown - 2 * HOUR_MS
   return new Date(shown - (shownAt(shortlyBefore) - shortlyBefore))
 }
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { cityDate } from '#contract/days.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { MeetingKind, TimeDraft } from '#contract/meetings.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings, users } from '#server/db/schema.ts'
 import { pauseWait } from '#server/features/meetings/pausing/commands.ts'
 import { endOf, timesFrom } from '#server/features/meetings/rules.ts'
 
-const DAY = 86_400_000
 const SATURDAY = 6
 
 type DemoMeeting = { kind: MeetingKind; place: string; note?: string; times: TimeDraft[] }
@@ -76,7 +76,7 @@ async function add(tx: Db, sides: Sides, { times: drafts, ...words }: DemoMeetin
   if (!isTaken) await pauseWait(tx, application.id, endOf(times), createdAt)
 }
 
-const dayAhead = (now: Date, days: number) => cityDate(new Date(now.getTime() + days * DAY))
+const dayAhead = (now: Date, days: number) => cityDate(new Date(now.getTime() + days * DAY_MS))
 const weekday = (day: string) => new Date(day).getUTCDay()
 
 /** Working days of the coming week, from the day after tomorrow on. */

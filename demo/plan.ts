@@ -1,5 +1,6 @@
 import { STATIONS } from '#contract/city/stations.ts'
 import { openUntil } from '#contract/days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import { businesses } from '#demo/businesses.ts'
@@ -8,12 +9,9 @@ import { type SeekerName, seekers } from '#demo/seekers.ts'
 import type { Age, DemoBusiness, DemoJob } from '#demo/shapes.ts'
 import { languageOf } from '#server/features/descriptions/writer/languages.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const SPAN = { m: MINUTE, h: HOUR, d: DAY }
+const SPAN = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS }
 /** The age at which a job has most of its likes. */
-const SEEN_AFTER = 36 * HOUR
+const SEEN_AFTER = 36 * HOUR_MS
 /** The share of people who like the most popular job. */
 const MOST_LIKED = 0.8
 
@@ -122,7 +120,7 @@ function talkIn({ from, until }: Life, talk: NonNullable<DemoJob['talk']>, chanc
   let last = from
   return talk.map(([who, content]) => {
     const wait = who === 'owner' ? chance.between(0.1, 5) : chance.between(1, 40)
-    last += Math.round(Math.min(wait * HOUR, (until - last) * 0.4))
+    last += Math.round(Math.min(wait * HOUR_MS, (until - last) * 0.4))
     return { who, content, createdAt: new Date(last) }
   })
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { STATISTICS_DAYS } from '#contract/limits.ts'
 import { type Chance, chanceFrom } from '#demo/chance.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, jobViews } from '#server/db/schema.ts'
 
-const DAY = 86_400_000
 /** How many views a new job gets on its first day. */
 const SEEN_AT_FIRST = 34
 /** The share of these that a job still gets after a week. */
@@ -37,10 +37,10 @@ export async function fillViews(tx: Db, businessId: number, now: Date) {
 type Life = { id: number; createdAt: Date; closedAt: Date | null }
 
 const viewsOf = ({ id: jobId, createdAt, closedAt }: Life, now: Date, chance: Chance) =>
-  Array.from({ length: STATISTICS_DAYS }, (_, daysAgo) => new Date(now.getTime() - daysAgo * DAY))
+  Array.from({ length: STATISTICS_DAYS }, (_, daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS))
     .filter((day) => cityDate(day) >= cityDate(createdAt) && (!closedAt || cityDate(day) <= cityDate(closedAt)))
     .flatMap((day) => {
-      const weeks = (day.getTime() - createdAt.getTime()) / (7 * DAY)
+      const weeks = (day.getTime() - createdAt.getTime()) / (7 * DAY_MS)
       const seen = SEEN_AT_FIRST * LEFT_AFTER_WEEK ** Math.max(0, weeks) * chance.between(0.6, 1.4)
       return CHANNELS.map(([channel, share]) => ({
         ...{ jobId, day: cityDate(day), channel },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { DAY_MS } from '#contract/durations.ts'
 import { network } from '#server/clientAddress.ts'
 import type { Listener } from '#server/observability/requests.ts'
 
@@ -37,7 +38,6 @@ function pathOf(url: string) {
   return (query < 0 ? url : url.slice(0, query)).slice(0, MAX_PATH_LENGTH)
 }
 
-const DAY_MS = 86_400_000
 const MAX_HASHES = 10_000
 
 /**

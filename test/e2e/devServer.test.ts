@@ -189,7 +189,7 @@ test('A syntax error in the server is shown over the page until it is fixed', as
 }) => {
   problems.allow(/^503 GET \/business-signup$/)
   await open('/business-signup')
-  await sources.edit(SERVER, 'DAY_MS =', 'DAY_MS = =')
+  await sources.edit(SERVER, 'VALID_DAYS =', 'VALID_DAYS = =')
   await expect(overlay(page)).toContainText(SERVER)
   await page.reload()
   await expect(overlay(page)).toContainText(SERVER)

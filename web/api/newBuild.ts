@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { tabStorage } from '#web/api/storage.ts'
 
 const LAST_RELOAD = 'reloaded-for-new-build'
-const AGAIN_AFTER_MS = 60_000
+const AGAIN_AFTER_MS = MINUTE_MS
 
 /**
  * If a chunk is missing although the server answers, a new build has been deployed. Then the page is reloaded, but only once, because the

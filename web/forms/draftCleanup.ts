@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts'
 import { parseJson } from '#web/api/storage.ts'
 
 /** The prefix of all drafts in the browser's storage, followed by the id of the account. */
 export const DRAFT_PREFIX = 'typed:'
 
-const DRAFT_LIFETIME_MS = 7 * 24 * 3_600_000
+const DRAFT_LIFETIME_MS = 7 * DAY_MS
 /** How long drafts are stored after a session ended, in case the same user logs in again. */
-const LOGIN_AGAIN_MS = 3_600_000
+const LOGIN_AGAIN_MS = HOUR_MS
 
 /** The text in each field of a form. */
 export type DraftFields = Record<string, string>

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#contract/durations.ts'
 
 const ClockContext = createContext<Date | null>(null)
 
@@ -14,7 +13,7 @@ export function Clock({ start, children }: { start: Date; children: ReactNode })
   useEffect(() => {
     const arrival = Date.now()
     const tick = () => setNow(new Date(start.getTime() + Date.now() - arrival))
-    const timer = setInterval(tick, MINUTE)
+    const timer = setInterval(tick, MINUTE_MS)
     return () => clearInterval(timer)
   }, [start])
 

@@ -1,9 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { keys } from '#web/api/keys.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
 import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
 
-const FIVE_MINUTES = 5 * 60_000
+const FIVE_MINUTES = 5 * MINUTE_MS
 
 /**
  * Removes the data of an address from the cache if it is older than five minutes, so that it is fetched again. Only for links: Back shows a

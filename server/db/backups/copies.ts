@@ -14,6 +14,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { lockDataFolder } from '#server/db/embedded.ts'
 import { FolderInUse } from '#server/db/folderLock.ts'
@@ -24,7 +25,7 @@ const REQUEST_FILE = 'copy.wanted'
 const NAME = /^copy-[0-9a-f]{16}$/
 const POLL_MS = 500
 const PICKUP_TIMEOUT_MS = 15_000
-const COPY_TIMEOUT_MS = 10 * 60_000
+const COPY_TIMEOUT_MS = 10 * MINUTE_MS
 
 /**
  * No other process can read the data folder of a running embedded database. So its process makes a copy when a file

@@ -1,12 +1,11 @@
 import { and, eq, gte, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { AnswerFigures } from '#contract/answers.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { ANSWERS_COUNTED_DAYS, ANSWERS_COUNTED_FROM, ANSWERS_EXPECTED_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs } from '#server/db/schema.ts'
 import { isByBlocked } from '#server/features/jobs/state/rules.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * How a business answers: the number of applications within 30 days for any of its jobs, also closed and deleted ones, and how many of them

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { ANSWER_DAYS } from '#contract/limits.ts'
 
-const DAY_MS = 86_400_000
 const WAIT_MS = ANSWER_DAYS * DAY_MS
 
 /** When an application ends that has waited since this time, unless it is answered. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '#contract/durations.ts'
 import { MEETINGS_LISTED_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingList, MeetingTime } from '#contract/meetings.ts'
 import { RETENTION } from '#contract/retention.ts'
@@ -10,8 +11,6 @@ import { businessName } from '#server/features/jobs/queries.ts'
 import { isByBlocked, isNotDeleted, isRestorable, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
-
-const DAY_MS = 86_400_000
 
 /** Meetings in which this account is one side. All others are refused like those that do not exist. */
 export const isParty = (userId: number): SQL | undefined =>

@@ -1,11 +1,9 @@
 import { endOfDay, shownAt } from '#contract/days.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { MEETING_AHEAD_DAYS, MEETING_AHEAD_MINUTES, MEETING_OFFERS_PAUSE_DAYS } from '#contract/limits.ts'
 import type { MeetingTime, TimeDraft } from '#contract/meetings.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { refusedField } from '#server/refusal.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * The moment of a local time in the city, `2026-12-01T15:00`. Null for a time that does not exist, because of its date or because the

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/durations.ts'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { MailChoice, NotificationFacts, NotificationKind, ReadRequest } from '#contract/notifications.ts'
 import { RETENTION } from '#contract/retention.ts'
@@ -21,7 +22,6 @@ import { wakeQueue } from '#server/integrations/queue.ts'
 import { found } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How many jobs one batch of background work handles. */
 const BATCH = 200
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { OPERATOR_HEADER, type Operator } from '#contract/operators.ts'
 import type { Db } from '#server/db/open.ts'
 import { extendOperatorSession } from '#server/features/operators/commands.ts'
@@ -12,7 +13,7 @@ import { hashToken } from '#server/tokens.ts'
 export const operatorCookie = (secure: boolean) => (secure ? '__Host-operator-session' : 'operator-session')
 
 /** A session is extended only when this much of its half hour has passed, so that not every request causes a write. */
-const UNWRITTEN_MS = 60_000
+const UNWRITTEN_MS = MINUTE_MS
 
 type Deps = { db: Db; secure: boolean }
 

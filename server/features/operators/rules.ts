@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { hashToken } from '#server/tokens.ts'
 
@@ -8,9 +9,9 @@ const STEPS_OFF = 1
 const RECOVERY_CODES = 10
 
 /** In milliseconds. */
-export const IDLE_MS = 30 * 60_000
-export const LONGEST_MS = 8 * 60 * 60_000
-export const SETUP_MS = 24 * 60 * 60_000
+export const IDLE_MS = 30 * MINUTE_MS
+export const LONGEST_MS = 8 * HOUR_MS
+export const SETUP_MS = DAY_MS
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cityDate } from '#contract/days.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { STATISTICS_DAYS } from '#contract/limits.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import type { Statistics, Step } from '#contract/statistics.ts'
@@ -10,8 +11,6 @@ import { isNotDeleted, stateAt } from '#server/features/jobs/state/rules.ts'
 import { findAdvice } from '#server/features/statistics/advice/queries.ts'
 import { countByChannel, countByDay, countByJob } from '#server/features/statistics/steps/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
-
-const DAY_MS = 86_400_000
 
 const pages = newestFirst('statistics', jobs.createdAt, jobs.id)
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { getDomain, getPublicSuffix } from 'tldts'
 import type { User } from '#contract/accounts.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { postalAddressOf } from '#contract/postalAddress.ts'
 import type { Level } from '#contract/verification.ts'
 import { CODE_DAYS, CODE_LENGTH, CODE_TRIES, VALID_MONTHS } from '#contract/verificationValues.ts'
@@ -9,7 +10,6 @@ import universities from '#server/features/verification/providers/universities.j
 import { Refusal } from '#server/refusal.ts'
 import { hashToken } from '#server/tokens.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PROVIDERS = new Set(providers.domains)
 const UNIVERSITIES = new Set(universities.domains)
 /** Suffixes under which universities and schools register domains: `ac.uk`, `edu.au`. */

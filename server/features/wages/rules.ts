@@ -1,8 +1,7 @@
 import { cityDate, endOfDay } from '#contract/days.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { valuesAfter } from '#contract/law/limits.ts'
 import { WAGE_NOTICE_DAYS } from '#contract/limits.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Notice = {
   /** The first day of the higher minimum wage, and the moment at which that day begins. */

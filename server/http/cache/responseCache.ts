@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { endOfDay } from '#contract/days.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Change } from '#server/db/announcements.ts'
 import { copyBytes } from '#server/http/cache/copyBytes.ts'
 import { createSharedValues } from '#server/http/cache/sharedValues.ts'
@@ -194,6 +195,6 @@ const UNINFORMED_MS = 500
 const RETRY_MS = 1000
 const TRY_MAX_MS = 3000
 /** An older list would show jobs that are no longer available. */
-const STALE_MS = 60 * 60 * 1000
+const STALE_MS = HOUR_MS
 const ENTRY_OVERHEAD = 1000
 const sizeOf = (key: string, { body }: CachedResponse) => body.length + key.length * 2 + ENTRY_OVERHEAD

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HOUR_MS } from '#contract/durations.ts'
 import { network } from '#server/clientAddress.ts'
 import { type Limits, OPENED_JOBS_MAX } from '#server/http/limits/rateLimits.ts'
 import { hidesContacts, isInside } from '#server/observability/requests.ts'
@@ -16,7 +17,6 @@ declare module 'fastify' {
  * query.
  */
 const SHARED_FROM = 10
-const HOUR_MS = 3_600_000
 const VISITORS_MAX = 20_000
 
 type Visitor = { ends: number; jobs: Set<number>; asking: Map<number, Promise<boolean>>; overUntil: number }

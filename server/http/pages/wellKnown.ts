@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#contract/durations.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-const DAY_MS = 86_400_000
 /** security.txt must have an expiry date; RFC 9116 advises less than a year. */
 const VALID_DAYS = 180
 

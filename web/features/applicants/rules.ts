@@ -1,4 +1,5 @@
 import type { Applicant, ApplicationStatus, JobWithApplicants } from '#contract/applications.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import { firstName } from '#contract/greetingName.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { searchable } from '#web/features/jobs/rules.ts'
@@ -49,7 +50,7 @@ export function candidatesAddress({ jobId, status, search = '' }: CandidateFilte
 
 /** How long an applicant has been waiting, in the largest unit that fits; null if it is less than a minute. */
 export function waitOf(createdAt: string, now: Date): { unit: 'minutes' | 'hours' | 'days'; count: number } | null {
-  const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000)
+  const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / MINUTE_MS)
   if (!(minutes >= 1)) return null
   if (minutes < 60) return { unit: 'minutes', count: minutes }
   if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) }

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { keys } from '#web/api/keys.ts'
 import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
-
-const A_MINUTE = 60_000
 
 export const businessJobList: PagedList<BusinessJob> = {
   queryKey: keys.businessJobs,
@@ -11,4 +10,4 @@ export const businessJobList: PagedList<BusinessJob> = {
 }
 
 /** The jobs of the current business with their figures. Other users change the figures while the page is open. */
-export const businessJobs = newestEntries<BusinessJobs>(businessJobList, { staleTime: A_MINUTE })
+export const businessJobs = newestEntries<BusinessJobs>(businessJobList, { staleTime: MINUTE_MS })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Job } from '#contract/jobs.ts'
 import { DEMO_BUSINESS, EXPIRY_NOTICE_DAYS, FIRST_REAL_JOB_ID } from '#contract/limits.ts'
 import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
@@ -13,14 +14,12 @@ export const asksForNewJob = (search: string): boolean => new URLSearchParams(se
 
 export type DisplayState = 'open' | 'expiring' | 'closed' | 'expired'
 
-const A_DAY = 86_400_000
-
 /** The state of a job as shown to its owner. It also changes while the page is open. */
 export function displayStateOf({ state, expiresAt }: Pick<Job, 'state' | 'expiresAt'>, now: Date): DisplayState {
   const left = Date.parse(expiresAt) - now.getTime()
   if (state === 'expired' || left <= 0) return 'expired'
   if (state !== 'open') return 'closed'
-  return left <= EXPIRY_NOTICE_DAYS * A_DAY ? 'expiring' : 'open'
+  return left <= EXPIRY_NOTICE_DAYS * DAY_MS ? 'expiring' : 'open'
 }
 
 /** The names of the states, in the download and in the filter. */

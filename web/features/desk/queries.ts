@@ -5,6 +5,7 @@ import type { DeskAccount } from '#contract/deskAccounts.ts'
 import type { DeskFindings } from '#contract/deskSearch.ts'
 import type { DeskState } from '#contract/deskState.ts'
 import type { ToVerify } from '#contract/deskVerification.ts'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import { OPERATOR_HEADER, type Operator } from '#contract/operators.ts'
 import type { TextHistory, TextVersion } from '#contract/texts.ts'
@@ -49,7 +50,7 @@ const atDesk = <Content>(key: readonly unknown[], path: string, { query, ...time
 /** For what is read once, because it never changes or is changed here alone. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY }
 
-export const caseList = atDesk<CaseList>(['cases'], '/api/operator/cases', { refetchInterval: 60_000 })
+export const caseList = atDesk<CaseList>(['cases'], '/api/operator/cases', { refetchInterval: MINUTE_MS })
 
 export const oneCase = (kind: SubjectKind, id: number) =>
   atDesk<Case>(['case', kind, id], '/api/operator/case', { query: { kind, id }, ...ONCE })

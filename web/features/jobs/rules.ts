@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import { FREE_WEEK, JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
 import type { Job, JobFilter, JobSort, JobType } from '#contract/jobs.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
@@ -152,7 +153,7 @@ export type Age = { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; cou
 
 /** The age in the largest unit that fits; null if it is less than a minute or in the future. */
 export function ageOf(moment: string, now: Date): Age | null {
-  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / 60_000)
+  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / MINUTE_MS)
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
   if (!(minutes >= 1)) return null

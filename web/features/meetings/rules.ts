@@ -1,10 +1,9 @@
 import { cityDate, endOfDay, shownAt } from '#contract/days.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { MEETING_AHEAD_DAYS, MEETING_MINUTES_MAX, MEETING_TIMES_MAX } from '#contract/limits.ts'
 import type { Meeting, MeetingKind, MeetingTime, TimeDraft } from '#contract/meetings.ts'
 
-const DAY_MS = 86_400_000
 const SUNDAY = 0
-const MINUTE_MS = 60_000
 /** Between lunch and dinner, most businesses have time. */
 const USUAL_START = '15:00'
 const LATER_STARTS = ['15:30', '16:00', '16:30', '17:00']

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { Notification, NotificationList } from '#contract/notifications.ts'
 import { keys } from '#web/api/keys.ts'
 import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
 import { useHydrated } from '#web/ui/hydration.ts'
-
-const EVERY_MINUTE = 60_000
 
 export const notificationPages: PagedList<Notification> = {
   queryKey: keys.notifications,
@@ -36,7 +35,7 @@ export const usePolling = () =>
   useQuery({
     ...notificationList,
     select: () => null,
-    refetchInterval: EVERY_MINUTE,
+    refetchInterval: MINUTE_MS,
     refetchOnWindowFocus: 'always',
     // Unlike a list on the screen, this number is not shown as failed but requested again.
     retryOnMount: true,

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Job } from '#contract/jobs.ts'
-
-const HOUR_MS = 3_600_000
 
 export type StoredJob = Pick<
   Job,

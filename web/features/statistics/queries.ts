@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { JobStatistics, Statistics } from '#contract/statistics.ts'
 import { keys } from '#web/api/keys.ts'
 import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
-
-const A_MINUTE = 60_000
 
 export const statisticsPages: PagedList<JobStatistics> = {
   queryKey: keys.statistics,
@@ -11,4 +10,4 @@ export const statisticsPages: PagedList<JobStatistics> = {
 }
 
 /** The numbers of the current business. Other users change them while the page is open. */
-export const statistics = newestEntries<Statistics>(statisticsPages, { staleTime: A_MINUTE })
+export const statistics = newestEntries<Statistics>(statisticsPages, { staleTime: MINUTE_MS })

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, lastRuns } from '#server/db/schema.ts'
 import { isWaiting } from '#server/features/jobs/state/rules.ts'
 
 /** A shorter gap is a restart, which does not matter within the days that a business has. */
-const OUTAGE_MS = 60 * 60 * 1000
+const OUTAGE_MS = HOUR_MS
 const TASK = 'applications'
 /** A statement for all applications of a large city could exceed its timeout. */
 const BATCH = 2000

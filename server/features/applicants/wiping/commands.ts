@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/durations.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,7 +8,7 @@ import { lockDue } from '#server/features/applicants/batches/queries.ts'
 import { aboutOf } from '#server/features/applications/commands.ts'
 
 /** The shortest month, so an application that is n months old is at least n times as old as this. */
-const SHORTEST_MONTH_MS = 28 * 86_400_000
+const SHORTEST_MONTH_MS = 28 * DAY_MS
 
 /**
  * Removes the personal data of applications that were rejected long ago, and no longer counts them in their job. The

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { cityDate } from '#contract/days.ts'
 import type { PrintedLetter, Visit } from '#contract/deskVerification.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
 import { cityInstant } from '#server/features/meetings/rules.ts'
@@ -11,7 +12,6 @@ import { printCode } from '#server/features/verification/letters/commands.ts'
 import { codeValidUntil } from '#server/features/verification/rules.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The number of days within which a visit has to be recorded. */
 const VISIT_DAYS = 31
 

@@ -1,12 +1,13 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { cityDate } from '#contract/days.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { HoldReason } from '#contract/holdReasons.ts'
 import { isBelowWage } from '#contract/law/wages.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import type { JobRules } from '#server/settings/settings.ts'
 
 /** How long a first job without signs of fraud waits for an operator. */
-export const HOLD_MS = 60 * 60 * 1000
+export const HOLD_MS = HOUR_MS
 
 type Looked = Pick<typeof jobs.$inferSelect, 'heldFor' | 'fraudSigns' | 'payRate' | 'payException' | 'facts'>
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Decision } from '#contract/desk.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Statement, Subject } from '#contract/moderation.ts'
 import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import type { Db } from '#server/db/open.ts'
 import { decisions, operators, reports } from '#server/db/schema.ts'
 
-const DAY_MS = 86_400_000
 const LISTED_MAX = 50
 const answering = alias(operators, 'answering')
 

@@ -1,11 +1,11 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Content } from '#contract/moderation.ts'
 import { OBJECTION_DAYS } from '#contract/moderationValues.ts'
 import { retentionInterval } from '#contract/retention.ts'
 import type { Db } from '#server/db/open.ts'
 import { comments, decisions, jobs, reports, users } from '#server/db/schema.ts'
 
-const DAY_MS = 86_400_000
 const NO_CONTENT: Content = { title: '', by: null, text: '', jobId: null }
 const BATCH = 200
 

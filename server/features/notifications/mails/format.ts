@@ -1,5 +1,6 @@
 import { dayRanges } from '#contract/dayRanges.ts'
 import { dayText } from '#contract/days.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { WEEKDAYS } from '#contract/factValues.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import { timeText } from '#contract/meetingTimes.ts'
@@ -88,7 +89,6 @@ function shiftText({ days, from, to }: Shift, { shift }: FactTexts, language: La
 
 /** A Monday, from which the names of weekdays are derived. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function dayNames(language: Language): string[] {
   const { format } = new Intl.DateTimeFormat(LANGUAGE_FORMATS[language].locale, { weekday: 'short', timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate } from '#contract/days.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { deleteInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,9 +23,8 @@ export type View = {
 
 /** How many views one statement writes. */
 const VIEWS_PER_STATEMENT = 2000
-const DAY_MS = 86_400_000
 /** Views of the last seconds before midnight are written after midnight. */
-const GRACE_MS = 60_000
+const GRACE_MS = MINUTE_MS
 
 /**
  * Adds views of one day to the counts. A visitor counts once a day for each job, so writing a view again changes nothing. Views by the

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Topic } from '#contract/law/limits.ts'
 
@@ -57,7 +58,6 @@ export function within(limit: number, { min, max }: { min: number | null; max: n
   return min !== null && min > limit ? 'no' : 'maybe'
 }
 
-const DAY_MS = 86_400_000
 const time = (day: string) => Date.parse(`${day}T00:00Z`)
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
