@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TakeBack } from '#contract/desk.ts'
 import { FoundAccount, FoundApplication, FoundComment, FoundJob } from '#contract/deskSearch.ts'
-import { LevelLine } from '#contract/deskVerification.ts'
+import { firstOf, LevelLine } from '#contract/deskVerification.ts'
 import { ACTIONS, RECORDED_ACTS, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
 import { line } from '#contract/text.ts'
 
@@ -44,9 +44,6 @@ export const RecordLine = z.object({
 })
 export type RecordLine = z.infer<typeof RecordLine>
 
-/** The newest entries, and the number of all entries. */
-const newest = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), count: z.number().int() })
-
 /** An account as operators see it: its profile, its activity and the reports about it. No messages. */
 export const DeskAccount = FoundAccount.omit({ blocked: true }).extend({
   emailConfirmedAt: z.string().nullable(),
@@ -58,12 +55,12 @@ export const DeskAccount = FoundAccount.omit({ blocked: true }).extend({
   lastSeenAt: z.string().nullable(),
   /** The decision by which the account is blocked. */
   blockedBy: z.number().int().nullable(),
-  jobs: newest(FoundJob),
-  comments: newest(FoundComment),
-  applications: newest(FoundApplication),
-  levels: newest(LevelLine),
-  reports: newest(AccountReport),
-  decisions: newest(AccountDecision),
-  record: newest(RecordLine),
+  jobs: firstOf(FoundJob),
+  comments: firstOf(FoundComment),
+  applications: firstOf(FoundApplication),
+  levels: firstOf(LevelLine),
+  reports: firstOf(AccountReport),
+  decisions: firstOf(AccountDecision),
+  record: firstOf(RecordLine),
 })
 export type DeskAccount = z.infer<typeof DeskAccount>

@@ -39,11 +39,16 @@ const Unverified = z.object({
   createdAt: z.string(),
 })
 
-/** A list of limited length, and the number of all entries. */
-const cut = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), count: z.number().int() })
+/** The first entries of a list, and the number of all. */
+export const firstOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ entries: z.array(entry), count: z.number().int() })
 
 /** Businesses to verify: letters to send first, each the oldest first, then the newest businesses. */
-export const ToVerify = z.object({ letters: cut(DeskLetter), vat: cut(WaitingVat), unverified: cut(Unverified) })
+export const ToVerify = z.object({
+  letters: firstOf(DeskLetter),
+  vat: firstOf(WaitingVat),
+  unverified: firstOf(Unverified),
+})
 export type ToVerify = z.infer<typeof ToVerify>
 
 /** The content of a letter for printing. Only this response contains the code. */

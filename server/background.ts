@@ -34,7 +34,7 @@ import type { Mailer } from '#server/integrations/mail/mail.ts'
 import type { PushSender } from '#server/integrations/push/deliver.ts'
 import { type QueueTimings, startQueue } from '#server/integrations/queue.ts'
 import { startSchedule, type Task } from '#server/integrations/schedule.ts'
-import type { VatService } from '#server/integrations/vat/vies.ts'
+import type { VatService } from '#server/settings/settings.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

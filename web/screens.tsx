@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { withoutOverrides } from '#contract/rightToLeft.ts'
 import { isShortened, parseJobFilter } from '#web/features/jobs/rules.ts'
 import type { TextName } from '#web/features/texts/hooks.ts'
-import type { Language, Phrase } from '#web/i18n/i18n.tsx'
+import type { Language, Phrase, PhraseFunction } from '#web/i18n/i18n.tsx'
 import {
   businessesOnly,
   businessesToPost,
@@ -25,7 +25,6 @@ import type { Lazy } from '#web/ui/lazy.ts'
 export type Params = Record<string, string | undefined>
 export type Visit = { path: string; params: Params; search: string }
 export type SessionState = { user: User | null; initialUser: User | null }
-export type PhraseFunction = (phrase: Phrase, values?: Record<string, string | number>) => string
 
 type Chunk = Pick<Lazy<object>, 'source' | 'ready'> & Partial<Pick<Lazy<object>, 'phrases'>>
 

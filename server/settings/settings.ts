@@ -49,8 +49,8 @@ export type JobRules = {
   firstJob: Environment['FIRST_JOB']
 }
 
-/** The service that checks VAT numbers, and the operator's own number. */
-type VatService = { url: string; requester: string }
+/** The European service for VAT numbers, and the operator's own number, with which the service records each request. */
+export type VatService = { url: string; requester: string }
 
 type Tracing = {
   url: string

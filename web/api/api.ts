@@ -49,6 +49,12 @@ export function nullIfMissing(error: unknown): null {
 /** The session has ended, or there was none. */
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+/** Turns a 401 into null, for what only the owner of a session has. */
+export function nullIfUnauthenticated(error: unknown): null {
+  if (isUnauthenticated(error)) return null
+  throw error
+}
+
 function refusalIn(body: string): Partial<RefusalBody> {
   try {
     const parsed: unknown = JSON.parse(body)

@@ -39,13 +39,19 @@ function filled(text: string, values: Values): string {
   return whole
 }
 
+/** Returns a phrase in one language. */
+export type PhraseFunction = (phrase: Phrase, values?: Values) => string
+
+/** What a text in the language of the page is made with. */
+export type Localization = { phrase: PhraseFunction; language: Language }
+
 /** A phrase in the language of the page, with its placeholders filled in. */
-export const usePhrase = () => phraseFunction(useLanguageState().catalogue)
+export const usePhrase = (): PhraseFunction => phraseFunction(useLanguageState().catalogue)
 
 /** The same outside of components. */
 export const phraseFunction =
-  (catalogue: Catalogue) =>
-  (phrase: Phrase, values: Values = {}) =>
+  (catalogue: Catalogue): PhraseFunction =>
+  (phrase, values = {}) =>
     filled(catalogue[phrase], values)
 
 /** Returns a phrase with a plural, as in `plural('jobs.list.count', 3)`. A `count` among the values replaces the bare number. */

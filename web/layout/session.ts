@@ -1,7 +1,7 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { accountName, NO_ACCOUNT } from '#contract/sessions.ts'
-import { ApiError, get, isUnauthenticated } from '#web/api/api.ts'
+import { ApiError, get, isUnauthenticated, nullIfUnauthenticated } from '#web/api/api.ts'
 import { browserAccount, pageAccount, setBrowserAccount, watchBrowserAccount } from '#web/api/browserAccount.ts'
 import { setPageUser } from '#web/api/currentUser.ts'
 import { keys } from '#web/api/keys.ts'
@@ -16,13 +16,8 @@ const RELOADED = 'account-changed'
 /** A query separate from the one of the current user, because only `endSession` may change that one. */
 const serverUser = {
   queryKey: ['server user'],
-  queryFn: ({ client }: { client: QueryClient }) => get<User>(client, '/api/user').catch(nullForVisitors),
+  queryFn: ({ client }: { client: QueryClient }) => get<User>(client, '/api/user').catch(nullIfUnauthenticated),
   staleTime: 0,
-}
-
-function nullForVisitors(error: unknown): null {
-  if (isUnauthenticated(error)) return null
-  throw error
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Site } from '#contract/site.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { descriptionFor, jobFilterAddress, jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { partnerDetail } from '#web/features/partners/queries.ts'
-import { type Catalogue, type Language, type Phrase, phraseFunction } from '#web/i18n/i18n.tsx'
+import { type Catalogue, type Language, type Phrase, type PhraseFunction, phraseFunction } from '#web/i18n/i18n.tsx'
 import { jobPosting } from '#web/page/JobPosting.ts'
 import { organization } from '#web/page/Organization.ts'
-import { type PhraseFunction, type Screen, titleOf, type Visit } from '#web/screens.tsx'
+import { type Screen, titleOf, type Visit } from '#web/screens.tsx'
 
 export type Links = {
   styles: readonly string[]

@@ -3,7 +3,8 @@ import type { JobDetail } from '#contract/jobs.ts'
 import type { PartnerDetail } from '#contract/partners.ts'
 import { keys } from '#web/api/keys.ts'
 import { jobId } from '#web/features/jobs/rules.ts'
-import type { PhraseFunction, Visit } from '#web/screens.tsx'
+import type { PhraseFunction } from '#web/i18n/i18n.tsx'
+import type { Visit } from '#web/screens.tsx'
 
 /** The document title of a job, as soon as the job is loaded. */
 export function jobTitle(phrase: PhraseFunction, cache: QueryClient, { params }: Visit) {

@@ -2,7 +2,7 @@ import type { RegisterRequest } from '#contract/accounts.ts'
 import { messageOf } from '#contract/messages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { escapeMarkup } from '#server/escaping.ts'
-import { foldName, hasOurName } from '#server/features/names/rules.ts'
+import { foldName, hasOurName, type Names } from '#server/features/names/rules.ts'
 import { COMMON_PASSWORDS } from '#server/passwords.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
 
@@ -13,8 +13,6 @@ export function rolesOf({ type, school, isStudent }: Roles) {
   const isBusiness = type === 'business'
   return { isBusiness, isStudent: !isBusiness && (type === 'student' || Boolean(school) || isStudent === true) }
 }
-
-type Names = { username: string; email: string; businessName?: string | null | undefined }
 
 /**
  * Refuses a new password that an attacker would try first: a common one, or a name of the account or of this product.

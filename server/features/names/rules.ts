@@ -5,7 +5,7 @@ import { withoutUnseen } from '#contract/text.ts'
 /** How login names are compared: names that look the same or differ only in case are equal. */
 export const foldName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-type Names = { username: string; email: string; businessName?: string | null | undefined }
+export type Names = { username: string; email: string; businessName?: string | null | undefined }
 
 /** All name keys of an account. No other account can have a name with one of these keys. */
 export const loginKeysOf = ({ username, email, businessName }: Names): string[] =>

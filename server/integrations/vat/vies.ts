@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { boundedFetch } from '#server/integrations/boundedFetch.ts'
 import { traced } from '#server/observability/tracer.ts'
-
-/** The European service for VAT numbers, and the operator's own number, with which the service records each request. */
-export type VatService = { url: string; requester: string }
+import type { VatService } from '#server/settings/settings.ts'
 
 /** `later`: the service or the country does not answer now, so nothing is known about the number. */
 export type VatAnswer =

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#contract/durations.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
 import { OPERATOR_HEADER, type Operator } from '#contract/operators.ts'
 import type { TextHistory, TextVersion } from '#contract/texts.ts'
-import { ApiError, get, isUnauthenticated } from '#web/api/api.ts'
+import { ApiError, get, isUnauthenticated, nullIfUnauthenticated } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 
 /** The key of everything that the desk has loaded. It is removed when the operator's session ends. */
@@ -21,17 +21,12 @@ const OPERATOR = [...DESK, 'operator']
 export const currentOperator = queryOptions({
   queryKey: OPERATOR,
   queryFn: async ({ client }) => {
-    const operator = await get<Operator>(client, '/api/operator').catch(nullIfEnded)
+    const operator = await get<Operator>(client, '/api/operator').catch(nullIfUnauthenticated)
     if (operator?.id !== operatorShown(client)?.id) forgetDesk(client)
     return operator
   },
   staleTime: 0,
 })
-
-function nullIfEnded(error: unknown): null {
-  if (isUnauthenticated(error)) return null
-  throw error
-}
 
 /** The operator whose name this tab shows. */
 export const operatorShown = (cache: QueryClient) => cache.getQueryData<Operator | null>(OPERATOR)

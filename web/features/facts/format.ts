@@ -4,10 +4,9 @@ import { type LanguageLevel, WEEKDAYS, type Weekday } from '#contract/factValues
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
 import { LANGUAGE_PHRASES, TYPE_PHRASES } from '#web/features/jobs/JobBadges.tsx'
-import type { Language, Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import type { Language, Phrase, PhraseFunction } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 
-type PhraseFunction = ReturnType<typeof usePhrase>
 export type Fact = { name: Phrase; lines: string[] }
 
 /** Whether the business has stated at least one of the six. */

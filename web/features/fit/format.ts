@@ -2,9 +2,8 @@ import { dayText } from '#contract/days.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import type { Range } from '#web/features/fit/pay/rules.ts'
 import type { Check } from '#web/features/fit/period/rules.ts'
-import type { Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import type { Phrase, PhraseFunction } from '#web/i18n/i18n.tsx'
 
-type PhraseFunction = ReturnType<typeof usePhrase>
 export type Wording = { phrase: PhraseFunction; language: Language; symbol: string }
 
 const CENTS = 100

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
-import type { Introduction } from '#contract/introductions.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { parseJson, share, useShared } from '#web/api/storage.ts'
 import { ADULT, type Person } from '#web/features/fit/period/rules.ts'
+import type { FreeWeek } from '#web/features/fit/week/rules.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 
 /** The key in local storage of the user's answers and free week. They are stored only if the user asks for it. */
 const FIT_KEY = 'fit'
 
-type FreeWeek = NonNullable<Introduction['free']>
 export type FitAnswers = { person: Person; free: FreeWeek }
 export type FitState = FitAnswers & {
   change: (answers: Partial<FitAnswers>) => void

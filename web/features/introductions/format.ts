@@ -1,10 +1,9 @@
 import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
 import type { Introduction } from '#contract/introductions.ts'
 import { ROLES } from '#contract/introductionValues.ts'
-import type { Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import type { Phrase, PhraseFunction } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 
-type PhraseFunction = ReturnType<typeof usePhrase>
 type FactLines = { name: Phrase; lines: string[] }
 
 /** The stated facts of an introduction, in the language of the page. */

@@ -1,9 +1,7 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
-import type { usePhrase } from '#web/i18n/i18n.tsx'
+import type { PhraseFunction } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
-
-type PhraseFunction = ReturnType<typeof usePhrase>
 
 /** The times of a week in few letters: the first ones, and the number of the others. */
 export function hoursText(shifts: Shift[]): string {
@@ -21,13 +19,13 @@ export function spokenWeek(shifts: Shift[], phrase: PhraseFunction): string {
       inOrder.map((day) => dayName(day, phrase, 'long')),
       phrase,
     )
-    return from && to ? phrase('facts.spokenTimes', { days: words, from: spokenTime(from), to: spokenTime(to) }) : words
+    return from && to ? phrase('facts.spokenTimes', { days: words, from: shortTime(from), to: shortTime(to) }) : words
   }
   return shifts.map(shiftText).join('; ')
 }
 
 /** `2:00`, because screen readers would read out the zero of `02:00`. */
-const spokenTime = (time: string) => time.replace(/^0/, '')
+export const shortTime = (time: string) => time.replace(/^0/, '')
 
 function listText(words: string[], phrase: PhraseFunction): string {
   const others = words.slice(0, -1).join(', ')

@@ -14,7 +14,7 @@ import { useMarkRead, useMarkSeen } from '#web/features/notifications/mutations.
 import styles from '#web/features/notifications/NotificationList.module.css'
 import { notificationList, notificationPages } from '#web/features/notifications/queries.ts'
 import { type Group, grouped } from '#web/features/notifications/rules.ts'
-import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { type PhraseFunction, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -159,7 +159,7 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
 /**
  * The text about an appointment. The named person has changed it; without a name the system did, for example because the job was closed.
  */
-function meetingSentence(facts: Notification['facts'], phrase: ReturnType<typeof usePhrase>, language: Language) {
+function meetingSentence(facts: Notification['facts'], phrase: PhraseFunction, language: Language) {
   const { name = '', title = '', meeting = 'offered', startsAt, movedFrom } = facts
   const isCancelled = meeting === 'cancelled'
   if (isCancelled && !startsAt) return phrase('notifications.meeting.withdrawn', { title })

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
 import { literal } from '#server/db/query/prepared.ts'
 import { users, verificationRequests, verifications } from '#server/db/schema.ts'
+import { businessName } from '#server/features/jobs/queries.ts'
 
 const LISTED_MAX = 50
 const SAME_MAX = 5
@@ -15,7 +16,6 @@ export async function listToVerify(db: Db, now: Date): Promise<ToVerify> {
   return { letters: await listLetters(db, now), vat: await listVat(db), unverified: await listUnverified(db, now) }
 }
 
-const businessName = sql<string>`coalesce(${users.businessName}, ${users.fullName})`
 const isSeen = and(isNull(users.deletedAt), isNull(users.blockedBy))
 
 /** Other businesses that have proved this VAT number, or wait for an answer about it. */

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { users, verificationRequests } from '#server/db/schema.ts'
 import { addLevel } from '#server/features/verification/commands.ts'
 import type { Clock } from '#server/integrations/clock.ts'
-import { askVatService, type VatAnswer, type VatService } from '#server/integrations/vat/vies.ts'
+import { askVatService, type VatAnswer } from '#server/integrations/vat/vies.ts'
+import type { VatService } from '#server/settings/settings.ts'
 
 /** After a failure the service is asked again after this many seconds, then after twice as many, up to six hours. */
 const FIRST_WAIT_SECONDS = 60

@@ -36,26 +36,26 @@ export function ActiveFilters() {
   const ways = way ? [way.text] : []
   const searchWithout = (parts: string[]) => parts.reduce(withoutPart, search)
 
-  const speaking = { phrase, language, symbol }
+  const localization = { phrase, language, symbol }
   const { leftOut = [], leftOutFilters = [] } = first ?? {}
   const unasked = first?.unasked?.filter((text) => withoutPart(search, text) !== search) ?? []
   const withoutChip = leftOutFilters.filter((name) => name === 'jobType' || name === 'minPay')
   const others = [
     ...leftOut.filter((text) => !read.some((part) => part.text === text)),
-    ...leftOutTexts(speaking, withoutChip, filter),
+    ...leftOutTexts(localization, withoutChip, filter),
   ]
   if (chosen.length + read.length + unasked.length + others.length === 0) return <ClosestLine />
   // What was left out comes first, because on a phone the row is cut.
   const chips = [
     ...chosen.map(({ name, value }) => ({
       key: `${name} ${value}`,
-      text: filterText(speaking, name, value, filter),
+      text: filterText(localization, name, value, filter),
       isLeftOut: leftOutFilters.includes(name === 'station' ? 'minutes' : name),
       href: jobFilterAddress({ ...filter, ...without(facts, name, value) }),
     })),
     ...shown.map(({ text, filter: asked }) => ({
       key: text,
-      text: readTexts(speaking, asked).join(', '),
+      text: readTexts(localization, asked).join(', '),
       isLeftOut: leftOut.includes(text),
       href: jobFilterAddress({ ...filter, search: searchWithout(asked.station ? [text, ...ways] : [text]) }),
     })),

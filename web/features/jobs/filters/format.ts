@@ -2,19 +2,18 @@ import { findStation } from '#contract/city/stations.ts'
 import { dayRanges } from '#contract/dayRanges.ts'
 import { DEFAULT_TRAVEL_MINUTES, type JobKind, type Weekday } from '#contract/factValues.ts'
 import { amountText } from '#contract/payText.ts'
-import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
+import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
 import { jobTypePhrase } from '#web/features/jobs/FilterSelects.tsx'
 import { type FactFilter, factsOf, type ListFilter, searchable } from '#web/features/jobs/rules.ts'
-import type { phraseFunction } from '#web/i18n/i18n.tsx'
+import type { Localization } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 
-type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language }
 type TimeOfDay = 'morning' | 'day' | 'evening' | 'night'
 
 /** The text of one value of a filter. */
 export function filterText(
-  { phrase, language, symbol = '' }: Speaking & { symbol?: string },
+  { phrase, language, symbol = '' }: Localization & { symbol?: string },
   name: keyof FactFilter | 'minPay',
   value: string,
   all: Pick<ListFilter, 'sort' | 'minutes'>,
@@ -50,37 +49,41 @@ export function filterText(
 
 /** The texts of the filters that were read in the search. Minutes are shown with their station, and days in a row as a range. */
 export const readTexts = (
-  speaking: Speaking & { symbol: string },
+  localization: Localization & { symbol: string },
   { minutes, ...asked }: ReadFilter['filter'],
 ): string[] =>
   Object.entries(asked).flatMap(([name, values = '']) =>
     name === 'day'
-      ? dayRanges(values.split(',') as Weekday[], speaking.phrase('facts.days.long').split(' '))
-      : values.split(',').map((value) => filterText(speaking, name as keyof FactFilter, value, { minutes })),
+      ? dayRanges(values.split(',') as Weekday[], localization.phrase('facts.days.long').split(' '))
+      : values.split(',').map((value) => filterText(localization, name as keyof FactFilter, value, { minutes })),
   )
 
 /** The texts of all filters on facts. Minutes are part of the text of their station. */
-export const filterTexts = (speaking: Speaking, filter: ListFilter): string[] =>
+export const filterTexts = (localization: Localization, filter: ListFilter): string[] =>
   Object.entries({ ...factsOf(filter), minutes: '' }).flatMap(([name, values]) =>
     (values ?? '')
       .split(',')
       .filter(Boolean)
-      .map((value) => filterText(speaking, name as keyof FactFilter, value, filter)),
+      .map((value) => filterText(localization, name as keyof FactFilter, value, filter)),
   )
 
 /** The texts of the filters that the closest matches do not have to fit. A station and its minutes are one. */
-export function leftOutTexts(speaking: Speaking & { symbol: string }, names: string[], filter: ListFilter): string[] {
-  const { phrase } = speaking
+export function leftOutTexts(
+  localization: Localization & { symbol: string },
+  names: string[],
+  filter: ListFilter,
+): string[] {
+  const { phrase } = localization
   return names.flatMap((name) => {
     if (name === 'jobType') return filter.jobType ? [phrase(jobTypePhrase(filter.jobType))] : []
     if (name === 'minutes' && names.includes('station')) return []
     const asked = (name === 'minutes' ? 'station' : name) as keyof FactFilter | 'minPay'
     const values = String(filter[asked] ?? '').split(',')
-    return values.filter(Boolean).map((value) => filterText(speaking, asked, value, filter))
+    return values.filter(Boolean).map((value) => filterText(localization, asked, value, filter))
   })
 }
 
-export function startText({ phrase, language }: Speaking, month: string): string {
+export function startText({ phrase, language }: Localization, month: string): string {
   const shown = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(LANGUAGE_FORMATS[language].locale, {
     month: 'long',
   })

@@ -1,13 +1,11 @@
 import { dayText } from '#contract/days.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
-import type { Language } from '#contract/preferences.ts'
-import type { phraseFunction } from '#web/i18n/i18n.tsx'
+import { shortTime } from '#web/features/jobs/format.ts'
+import type { Localization, PhraseFunction } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 
-type Speaking = { phrase: ReturnType<typeof phraseFunction>; language: Language }
-
 /** A fact that was found in a text, in a few words: `Sat, Sun 7:30 to 14:00`. */
-export function factText({ phrase, language }: Speaking, fact: JobFacts): string {
+export function factText({ phrase, language }: Localization, fact: JobFacts): string {
   const { shifts, weeklyHours, start, kind, german, experience, trialShift, tips } = fact
   if (Array.isArray(shifts)) return shifts.map((shift) => shiftText(phrase, shift)).join(' · ')
   if (weeklyHours) {
@@ -25,10 +23,9 @@ export function factText({ phrase, language }: Speaking, fact: JobFacts): string
   return tips ? phrase('jobs.facts.shown.tips', { kind: phrase(`facts.tips.${tips}`) }) : ''
 }
 
-function shiftText(phrase: Speaking['phrase'], { days, from, to }: Shift): string {
+function shiftText(phrase: PhraseFunction, { days, from, to }: Shift): string {
   const names = days.map((day) => dayName(day, phrase, 'short')).join(', ')
-  return from && to ? phrase('jobs.facts.shown.shift', { days: names, from: clock(from), to: clock(to) }) : names
+  return from && to
+    ? phrase('jobs.facts.shown.shift', { days: names, from: shortTime(from), to: shortTime(to) })
+    : names
 }
-
-/** `07:30` as `7:30`. */
-const clock = (time: string) => time.replace(/^0/, '')
