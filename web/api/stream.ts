@@ -13,7 +13,7 @@ export const watch = (cache: QueryClient, path: string, body: object, signal: Ab
   eventsOf(cache, path, { body: JSON.stringify(body), signal }, 'application/json')
 
 /** `POST path` with a file as its body, and the events of the answer, as above. */
-export const sendFile = (cache: QueryClient, path: string, file: Blob, headers = {}) =>
+export const sendFile = (cache: QueryClient, path: string, file: Blob, headers: Record<string, string>) =>
   eventsOf(cache, path, { body: file, headers }, 'application/octet-stream')
 
 async function* eventsOf(cache: QueryClient, path: string, { headers, ...request }: RequestOptions, type: string) {

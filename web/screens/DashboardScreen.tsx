@@ -19,7 +19,7 @@ export function DashboardScreen() {
       <DashboardTabs current={tabIn(search)} />
       <div className="stack-2">
         <ErrorBoundary key={tabIn(search)} as="h2">
-          <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
+          <Suspense fallback={<TableSkeleton columns={5} />}>
             <Component />
           </Suspense>
         </ErrorBoundary>

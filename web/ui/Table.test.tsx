@@ -33,7 +33,7 @@ test('a table keeps its semantics in every layout', () => {
 test('skeleton rows are shown while a table loads, and the loading is announced once', () => {
   const { container } = render(
     <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
-      <TableSkeleton rows={3} columns={5} />
+      <TableSkeleton columns={5} />
     </LanguageContext>,
   )
   expect(container.querySelectorAll('[data-row]')).toHaveLength(3)

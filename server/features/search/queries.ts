@@ -87,7 +87,7 @@ export async function findAny(db: Db, search: Omit<Search, 'position' | 'limit'>
 export async function keptOf(
   db: Db,
   choices: Choice[],
-  { filter = {}, today }: { filter?: JobFilter; today: string },
+  { filter, today }: { filter: JobFilter; today: string },
 ): Promise<Choice[]> {
   const parts = JSON.stringify(toParts(choices, filter, today))
   const { rows } = await db.execute<{ kept: number[] }>(sql`select search_closest(${parts}::jsonb) as kept`)

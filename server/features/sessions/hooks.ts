@@ -86,9 +86,9 @@ export async function setCurrentUser(
  * page, in the middle of typing.
  */
 function refuseOtherAccount({ headers, currentUser, routeOptions }: FastifyRequest) {
-  const drawnFor = headers[ACCOUNT_HEADER]
+  const renderedFor = headers[ACCOUNT_HEADER]
   if (routeOptions.config.impersonal) return
-  if (drawnFor === undefined || drawnFor === accountName(currentUser)) return
+  if (renderedFor === undefined || renderedFor === accountName(currentUser)) return
   if (currentUser) throw new Refusal('other_account', 'errors.otherAccount')
   throw new Refusal('unauthenticated', 'errors.unauthenticated')
 }

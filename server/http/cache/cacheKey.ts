@@ -21,9 +21,9 @@ type RequestHead = { url?: string | undefined; headers: IncomingMessage['headers
  * Everything that a visitor's response depends on, or null if the request may belong to a session. This is stricter than a cookie parser: a
  * request that any parser could take for one with a session must not be cached. `variant` is how other cookies change the response.
  */
-export function cacheKeyOf({ url = '', headers }: RequestHead, hidesContacts: boolean, variant = ''): string | null {
-  const { cookie = '', 'accept-encoding': accepted, [ACCOUNT_HEADER]: drawnFor = NO_ACCOUNT } = headers
-  if (cookie.includes('session') || drawnFor !== NO_ACCOUNT || url.startsWith('/operator')) return null
+export function cacheKeyOf({ url = '', headers }: RequestHead, hidesContacts: boolean, variant: string): string | null {
+  const { cookie = '', 'accept-encoding': accepted, [ACCOUNT_HEADER]: renderedFor = NO_ACCOUNT } = headers
+  if (cookie.includes('session') || renderedFor !== NO_ACCOUNT || url.startsWith('/operator')) return null
   const address = canonicalAddress(url)
   if (address.length > URL_MAX) return null
   const preferences = cookie === '' ? '' : `${preferredLanguage(cookie)} ${preferredTheme(cookie)}`

@@ -33,7 +33,7 @@ const SESSIONS_MAX = 20_000
 /** How many requests of one account are handled at once, over all its devices. Fewer than the database connections. */
 const OF_ACCOUNT_MAX = 4
 
-type Options = { enabled: boolean; cookieName: string; onRefused?: () => void }
+type Options = { enabled: boolean; cookieName: string; onRefused: () => void }
 type Waiting = { socket: Socket; start: () => void; refuse: (refusal: Refusal) => void }
 type Line = { running: number; waiting: Set<Waiting> }
 
@@ -42,7 +42,7 @@ type Line = { running: number; waiting: Set<Waiting> }
  * of a second, so that one network takes at most half of the server. An account reads or deletes up to four things at a time, without a
  * pause. Cached responses do not queue. Call it after `serveFromCache`.
  */
-export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused = () => {} }: Options) {
+export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused }: Options) {
   const sessions = new Map<string, number>()
   const lines = new Map<string, Line>()
   /** The account of a request whose session was active recently. An unknown token may be invented. */

@@ -82,7 +82,7 @@ function Listings() {
   // If a decision has hidden all jobs, the list must not say that the business has not posted any.
   const isEmpty = data?.jobs.length === 0
   const failed = isError || (isEmpty && decisions.isError)
-  if (!failed && (!data || (isEmpty && decisions.isLoading))) return <TableSkeleton rows={3} columns={5} />
+  if (!failed && (!data || (isEmpty && decisions.isLoading))) return <TableSkeleton columns={5} />
   const retry = () => Promise.all([refetch(), decisions.refetch()])
 
   return (

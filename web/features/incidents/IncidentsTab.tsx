@@ -40,7 +40,7 @@ export function IncidentsTab() {
       {(isFiltered || incidents.length > 0) && <IncidentFilters filter={filter} onChoose={choose} />}
       <IncidentCount count={data && (isFiltered || incidents.length > 0) ? data.total : null} />
       {isPending ? (
-        <TableSkeleton rows={3} columns={6} />
+        <TableSkeleton columns={6} />
       ) : incidents.length > 0 ? (
         <>
           <ShowEarlier count={incidents.length} {...earlier}>

@@ -8,7 +8,7 @@ import { partnerSearch } from '#web/features/partners/rules.ts'
 import { useSearch } from '#web/ui/location.ts'
 
 /** The partners that match a search, page by page. While another search loads, the previous partners stay. */
-export const partnerList = (search: string, from = 1) =>
+export const partnerList = (search: string, from: number) =>
   infiniteQueryOptions({
     queryKey: [...keys.partnerLists, search, from] as const,
     queryFn: ({ client, pageParam }) => get<PartnerList>(client, '/api/partners', { search, page: pageParam }),

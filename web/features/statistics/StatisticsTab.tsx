@@ -25,7 +25,7 @@ export function StatisticsTab() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(statistics)
   if (data) return data.jobs.length > 0 ? <Numbers found={data} /> : <Empty />
-  if (!isError) return <TableSkeleton rows={3} columns={5} />
+  if (!isError) return <TableSkeleton columns={5} />
   return (
     <Card>
       <Failure title={phrase('statistics.error')} busy={isFetching} onRetry={refetch} />

@@ -7,7 +7,7 @@ import type { DescribedJob } from '#server/features/descriptions/writer/writer.t
  * Choices that are the same for the same job and variant. A sentence that another job of the business already has is only chosen if there
  * is no other. With little space, the shortest is chosen.
  */
-export function chooserOf(job: DescribedJob, language: TextLanguage, isTight = false) {
+export function chooserOf(job: DescribedJob, language: TextLanguage, isTight: boolean) {
   const { variant = 0, otherTexts = [], title, businessName, payRate, jobType, location, tags } = job
   const digest = createHash('sha256')
     .update(JSON.stringify([title, businessName, payRate, jobType, location, tags, language]))

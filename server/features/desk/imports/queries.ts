@@ -9,17 +9,18 @@ import { hashToken } from '#server/tokens.ts'
 
 export type ImportedKind = typeof imports.$inferSelect.kind
 
-export async function findImported(tx: Db, kind: ImportedKind, keyHash: string) {
+/** What is known of the business with this key in an import. */
+export async function findImportedBusiness(tx: Db, keyHash: string) {
   const [known] = await tx
     .select()
     .from(imports)
-    .where(and(eq(imports.kind, kind), eq(imports.keyHash, keyHash)))
+    .where(and(eq(imports.kind, 'business'), eq(imports.keyHash, keyHash)))
   return known
 }
 
 /** The business that a job refers to by its key in an import, or else by its username or name. Locks its account. */
 export async function lockOwner(tx: Db, named: string): Promise<User> {
-  const imported = await findImported(tx, 'business', hashToken(named.toLowerCase()))
+  const imported = await findImportedBusiness(tx, hashToken(named.toLowerCase()))
   const userId = imported ? imported.userId : (await findByLoginName(tx, named))?.id
   if (!userId || !(await lockAccount(tx, userId))) throw refusedField('business', 'imports.businessUnknown')
   const account = await findAccount(tx, userId)

@@ -6,7 +6,12 @@ import { imports, jobs } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
 import { findAccount } from '#server/features/accounts/queries.ts'
 import { builtInWriter } from '#server/features/descriptions/writer/builtIn.ts'
-import { findImported, type ImportedKind, lockOwner, refuseBlocked } from '#server/features/desk/imports/queries.ts'
+import {
+  findImportedBusiness,
+  type ImportedKind,
+  lockOwner,
+  refuseBlocked,
+} from '#server/features/desk/imports/queries.ts'
 import type { ReadBusiness, ReadJob, ReadRow } from '#server/features/desk/imports/rules.ts'
 import { changeJob, type Own, postJob } from '#server/features/jobs/commands.ts'
 import { completeDraft, completePatch, writeOtherText } from '#server/features/jobs/describing/commands.ts'
@@ -38,7 +43,7 @@ async function importBusiness(
   const { email, ...profile } = business
   // Only one import at a time handles a key. The next one then sees what the earlier one created, and can lock its account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${keyHash}`}, 0))`)
-  const known = await findImported(tx, 'business', keyHash)
+  const known = await findImportedBusiness(tx, keyHash)
   // The account is locked first, as in every write.
   const isThere = known?.userId ? await lockAccount(tx, known.userId) : false
   const before = await claim(tx, 'business', keyHash, digest)

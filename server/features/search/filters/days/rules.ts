@@ -20,7 +20,7 @@ const BESIDE_EACH_OTHER = new RegExp(BESIDE, 'giu')
  * The days in a search, grouped by where they are named. A range, and days joined with `or`, are one group. `withHours` is the same text with
  * the hours that were already read.
  */
-export function readDays(text: string, withHours = text): { days: Weekday[]; span: Span }[] {
+export function readDays(text: string, withHours: string): { days: Weekday[]; span: Span }[] {
   const several = [...text.matchAll(SEVERAL)].flatMap(({ 0: written, index }) => {
     if (daysOf(written).length < 2) return []
     const parts = EITHER.test(written) ? [written] : written.split(ONE_BY_ONE)
