@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serveApi, serveSitemapAndFeeds } from '#server/api.ts'
 import { trustedHops } from '#server/clientAddress.ts'
@@ -8,7 +7,7 @@ import { readFrom } from '#server/db/replica.ts'
 import { holdBanners } from '#server/features/banners/hooks.ts'
 import { writerFor } from '#server/features/descriptions/writer/hooks.ts'
 import { operatorCookie } from '#server/features/operators/hooks.ts'
-import { cookieName, sessionUser } from '#server/features/sessions/hooks.ts'
+import { sessionUser } from '#server/features/sessions/hooks.ts'
 import { countViews } from '#server/features/statistics/views/hooks.ts'
 import { holdTexts } from '#server/features/texts/hooks.ts'
 import { invalidateOnChange, listenForChanges, serveFromCache, storeResponses } from '#server/http/cache/hooks.ts'
@@ -27,6 +26,7 @@ import { routableUrl } from '#server/http/pages/malformedUrl.ts'
 import { serveWellKnown } from '#server/http/pages/wellKnown.ts'
 import { serveReadiness } from '#server/http/readiness.ts'
 import { secureHeaders, securityHeadersFor } from '#server/http/securityHeaders.ts'
+import { readSessionTokens, sessionCookie } from '#server/http/sessionToken.ts'
 import { shutDownGracefully } from '#server/http/shutdown.ts'
 import { type Clock, systemClock } from '#server/integrations/clock.ts'
 import { noIdentityProvider } from '#server/integrations/identity/identityProvider.ts'
@@ -81,15 +81,15 @@ export async function createApp({
   invalidateOnChange(app, cache, announcements)
   secureHeaders(app, headers)
   boundUnfinishedBodies(app, { enabled: settings.rateLimit, onRefused: () => onRefused('unfinished') })
-  shareFairly(app, { enabled: settings.rateLimit, cookieName: cookieName(secure), onRefused: () => onRefused('share') })
+  await readSessionTokens(app, secure)
+  shareFairly(app, { enabled: settings.rateLimit, onRefused: () => onRefused('share') })
   storeResponses(app, cache)
   const shedding = shedLoad(app, database.connections)
   answerErrors(app)
   app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('not_found', 'errors.notFound')))
 
-  await app.register(cookie)
   app.decorate('sessionUser', (request, reply) => sessionUser(request, reply, { db, secure }))
-  const cookieNames = { session: cookieName(secure), operator: operatorCookie(secure) }
+  const cookieNames = { session: sessionCookie(secure), operator: operatorCookie(secure) }
   await describeApi(app, { cookieNames, publicUrl: settings.publicUrl })
   const identity = settings.oidc
     ? (await import('#server/integrations/identity/openId.ts')).openIdProvider(settings.oidc)
@@ -100,7 +100,7 @@ export async function createApp({
     readFor,
     shared: cache.sharedValues.get,
     proofs: createProofs({ db, limits, enabled: settings.proofOfWork }),
-    views: countViews(app, requests, { db, clock, secure, publicUrl: settings.publicUrl }),
+    views: countViews(app, requests, { db, clock, publicUrl: settings.publicUrl }),
     clock,
     identity,
     writer: writerFor(app, settings, limits),

@@ -8,7 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import { jobs, operatorSessions, operators } from '#server/db/schema.ts'
 import { register } from '#server/features/accounts/commands.ts'
 import { operatorCookie } from '#server/features/operators/hooks.ts'
-import { cookieName, issueToken } from '#server/features/sessions/hooks.ts'
+import { issueToken } from '#server/features/sessions/hooks.ts'
+import { sessionCookie } from '#server/http/sessionToken.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
@@ -66,7 +67,7 @@ export async function createTestApp(
     })
     const visitor = visit(fastify)
     const secure = settings.publicUrl.startsWith('https:')
-    visitor.cookies.set(cookieName(secure), (await tokenFor(user.id)) ?? '')
+    visitor.cookies.set(sessionCookie(secure), (await tokenFor(user.id)) ?? '')
     return { ...visitor, user, password: PASSWORD }
   }
   const business = (account: Partial<RegisterRequest> = {}) =>

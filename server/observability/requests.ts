@@ -32,6 +32,8 @@ export type CompletedRequest = {
   /** The length of the body, if it is known. */
   bytes: number | undefined
   user?: number | undefined
+  /** The hash of its session token; empty without one. */
+  tokenHash: string
   /** Whether the response came from the cache. */
   isCached?: boolean
   /** Whether the client disconnected before the end of the response. */
@@ -100,6 +102,7 @@ function completedRequest(request: FastifyRequest, reply: FastifyReply): Complet
     ms: reply.elapsedTime,
     bytes: length === undefined ? undefined : Number(length),
     user: request.currentUser?.id,
+    tokenHash: request.tokenHash,
     isCached: request.cachedLength !== undefined,
     isAborted: !reply.raw.writableEnded,
     unlogged: request.routeOptions.config.unlogged,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { RefusalBody } from '#contract/refusals.ts'
-import { cookieName } from '#server/features/sessions/hooks.ts'
+import { sessionCookie } from '#server/http/sessionToken.ts'
 import { describedPaths } from '#test/apiDescription.ts'
 import { createTestApp } from '#test/app.ts'
 import { requestsTo } from '#test/security/requestGenerator.ts'
@@ -40,7 +40,7 @@ test(`${RUNS} requests generated from the description do not break the server (S
     fc.asyncProperty(requestsTo({ paths }, ids), fc.constantFrom(...people), async (request, user) => {
       // A new session each time, because some requests end theirs.
       const token = user && (await app.tokenFor(user.id))
-      const cookie = token ? { cookie: `${cookieName(false)}=${token}` } : {}
+      const cookie = token ? { cookie: `${sessionCookie(false)}=${token}` } : {}
 
       const { statusCode, rawPayload, headers } = await app.fastify.inject({
         ...request,

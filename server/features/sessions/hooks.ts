@@ -12,11 +12,9 @@ import {
 import { type ActiveSession, findSession, lockSession, type SessionKey } from '#server/features/sessions/queries.ts'
 import { deviceOf, REMEMBERED_SECONDS, shouldExtend } from '#server/features/sessions/rules.ts'
 import { currentUser } from '#server/http/access.ts'
+import { sessionCookie } from '#server/http/sessionToken.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
-
-/** Over https the `__Host-` prefix makes the browser bind the cookie to this host and path. */
-export const cookieName = (secure: boolean) => (secure ? '__Host-session' : 'session')
 
 type Deps = { db: Db; secure: boolean }
 
@@ -31,8 +29,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** On a route with `readsSession`: the key under which its query looks up the session. */
     sessionKey: SessionKey
-    /** The hash of the token in the request's cookie, whether its session is active or not; empty without a cookie. */
-    tokenHash: string
   }
 }
 
@@ -40,10 +36,8 @@ declare module 'fastify' {
 export function readSessions(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('currentUser', null)
   app.decorateRequest('sessionKey', null)
-  app.decorateRequest('tokenHash', '')
   app.addHook('onRequest', async (request, reply) => {
-    const tokenHash = tokenHashOf(request, deps)
-    request.tokenHash = tokenHash ?? ''
+    const { tokenHash } = request
     if (tokenHash && request.routeOptions.config.readsSession) request.sessionKey = { tokenHash }
     else await setCurrentUser(request, reply, deps, tokenHash ? await findSession(deps.db, tokenHash) : undefined)
   })
@@ -51,10 +45,8 @@ export function readSessions(app: FastifyInstance, deps: Deps) {
 
 /** The user of a page's session, which is read and extended as for the API; null for a visitor. */
 export async function sessionUser(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<User | null> {
-  const tokenHash = tokenHashOf(request, deps)
-  if (!tokenHash) return null
-  request.tokenHash = tokenHash
-  const session = await findSession(deps.db, tokenHash)
+  if (!request.tokenHash) return null
+  const session = await findSession(deps.db, request.tokenHash)
   await setCurrentUser(request, reply, deps, session)
   return session?.user ?? null
 }
@@ -70,13 +62,12 @@ export async function setCurrentUser(
   found: ActiveSession | undefined,
 ) {
   const session = found ?? (request.sessionKey ? await findSession(db, request.sessionKey.tokenHash) : undefined)
-  const token = request.cookies[cookieName(secure)]
-  if (session && token) request.currentUser = session.user
+  if (session) request.currentUser = session.user
   if (request.tokenHash) request.server.noteSession(request.tokenHash, session?.user.id ?? null)
   refuseOtherAccount(request)
-  if (!session || !token) return
-  if (!shouldExtend(session, new Date())) return
-  await extendSession(db, hashToken(token))
+  const token = request.cookies[sessionCookie(secure)]
+  if (!session || !token || !shouldExtend(session, new Date())) return
+  await extendSession(db, request.tokenHash)
   setCookie(reply, { token, remembered: true, secure })
 }
 
@@ -130,11 +121,11 @@ export async function openSession(request: FastifyRequest, reply: FastifyReply, 
 
 /** Gives the session a new token, so that a copied old one stops working. */
 export async function rotateSession(request: FastifyRequest, reply: FastifyReply, { db, secure }: Deps) {
-  const hash = tokenHashOf(request, { secure })
+  const { tokenHash } = request
   const token = newToken()
-  const session = hash && (await renameSession(db, hash, hashToken(token)))
+  const session = tokenHash && (await renameSession(db, tokenHash, hashToken(token)))
   if (!session) return
-  request.server.noteSession(hash, null)
+  request.server.noteSession(tokenHash, null)
   setCookie(reply, { token, remembered: session.remembered, secure })
 }
 
@@ -151,25 +142,19 @@ export async function issueToken(
   return started ? token : undefined
 }
 
-/** The hash of the request's session token; null without one. */
-export function tokenHashOf(request: FastifyRequest, { secure }: Pick<Deps, 'secure'>): string | null {
-  const token = request.cookies[cookieName(secure)]
-  return token ? hashToken(token) : null
-}
-
 /** Logs out and deletes the session. Does nothing for a visitor. */
 export async function closeSession(request: FastifyRequest, reply: FastifyReply, { db, secure }: Deps) {
-  const hash = tokenHashOf(request, { secure })
-  if (!hash) return
-  await endSession(db, hash)
-  request.server.noteSession(hash, null)
-  reply.clearCookie(cookieName(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' })
+  const { tokenHash } = request
+  if (!tokenHash) return
+  await endSession(db, tokenHash)
+  request.server.noteSession(tokenHash, null)
+  reply.clearCookie(sessionCookie(secure), { path: '/', secure, httpOnly: true, sameSite: 'lax' })
 }
 
 type Cookie = { token: string; remembered: boolean; secure: boolean }
 
 const setCookie = (reply: FastifyReply, { token, remembered, secure }: Cookie) =>
-  reply.setCookie(cookieName(secure), token, {
+  reply.setCookie(sessionCookie(secure), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -149,7 +149,7 @@ export async function refuseEnded(db: Db, tokenHash: string): Promise<User> {
 /** A part of the hash distinguishes sessions of the same moment. In a cursor it is of no use to an attacker. */
 const pages = newestFirst('sessions', createdAt, sql`left(${sessions.tokenHash}, 16)`, z.string().max(16))
 
-type ListOfSessions = { userId: number; currentHash: string | null }
+type ListOfSessions = { userId: number; currentHash: string }
 
 /** The active sessions of an account, the latest login first. */
 export async function listSessions(db: Db, of: ListOfSessions, query: PageQuery): Promise<SessionList> {

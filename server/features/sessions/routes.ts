@@ -3,7 +3,7 @@ import { PageQuery } from '#contract/pages.ts'
 import { SessionList } from '#contract/sessionList.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { endAccess } from '#server/features/sessions/commands.ts'
-import { closeSession, tokenHashOf, write } from '#server/features/sessions/hooks.ts'
+import { closeSession, write } from '#server/features/sessions/hooks.ts'
 import { listSessions } from '#server/features/sessions/queries.ts'
 import { currentUser, signedIn } from '#server/http/access.ts'
 
@@ -21,8 +21,7 @@ export const sessionRoutes: Feature = (route, deps) => {
         response: { 200: SessionList },
       },
     },
-    (request) =>
-      listSessions(db, { userId: currentUser(request).id, currentHash: tokenHashOf(request, deps) }, request.query),
+    (request) => listSessions(db, { userId: currentUser(request).id, currentHash: request.tokenHash }, request.query),
   )
 
   route.delete(

@@ -6,7 +6,6 @@ import { network } from '#server/clientAddress.ts'
 import { REFUSAL_DELAY_MS } from '#server/http/limits/rateLimits.ts'
 import { isInside } from '#server/observability/requests.ts'
 import { Refusal } from '#server/refusal.ts'
-import { hashToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +32,7 @@ const SESSIONS_MAX = 20_000
 /** How many requests of one account are handled at once, over all its devices. Fewer than the database connections. */
 const OF_ACCOUNT_MAX = 4
 
-type Options = { enabled: boolean; cookieName: string; onRefused: () => void }
+type Options = { enabled: boolean; onRefused: () => void }
 type Waiting = { socket: Socket; start: () => void; refuse: (refusal: Refusal) => void }
 type Line = { running: number; waiting: Set<Waiting> }
 
@@ -42,14 +41,11 @@ type Line = { running: number; waiting: Set<Waiting> }
  * of a second, so that one network takes at most half of the server. An account reads or deletes up to four things at a time, without a
  * pause. Cached responses do not queue. Call it after `serveFromCache`.
  */
-export function shareFairly(app: FastifyInstance, { enabled, cookieName, onRefused }: Options) {
+export function shareFairly(app: FastifyInstance, { enabled, onRefused }: Options) {
   const sessions = new Map<string, number>()
   const lines = new Map<string, Line>()
   /** The account of a request whose session was active recently. An unknown token may be invented. */
-  const accountOf = ({ headers: { cookie } }: FastifyRequest) => {
-    const token = cookie && app.parseCookie(cookie)[cookieName]
-    return token ? sessions.get(hashToken(token)) : undefined
-  }
+  const accountOf = ({ tokenHash }: FastifyRequest) => sessions.get(tokenHash)
 
   const goOn = (from: string, line: Line) => {
     line.running -= 1

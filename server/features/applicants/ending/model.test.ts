@@ -8,7 +8,7 @@ import { endUnanswered, remindBusinesses } from '#server/features/applicants/end
 import { listApplications } from '#server/features/applications/queries.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
-import { cookieName } from '#server/features/sessions/hooks.ts'
+import { sessionCookie } from '#server/http/sessionToken.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -221,7 +221,7 @@ async function startModel() {
   /** An unblocked user has to log in again, because blocking ended every session. */
   async function block(person: Person) {
     await takeAway('account', person.user.id)
-    if (!isBlocked(person)) person.cookies.set(cookieName(false), (await app.tokenFor(person.user.id)) ?? '')
+    if (!isBlocked(person)) person.cookies.set(sessionCookie(false), (await app.tokenFor(person.user.id)) ?? '')
   }
 
   /**

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Channel } from '#contract/channels.ts'
 import { cityDate, endOfDay } from '#contract/days.ts'
 import type { Db } from '#server/db/open.ts'
-import { cookieName } from '#server/features/sessions/hooks.ts'
 import { type View, writeViews } from '#server/features/statistics/views/commands.ts'
 import { channelOf, viewedJob, visitorOf } from '#server/features/statistics/views/rules.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 import type { Requests } from '#server/observability/requests.ts'
-import { hashToken } from '#server/tokens.ts'
 
 /** How often views are written. A crash loses the views since the last time. */
 const WRITE_EVERY_MS = 5000
@@ -96,27 +94,21 @@ export class ViewCounter {
 
 const keyOf = ({ day, jobId, visitor }: Pick<View, 'day' | 'jobId' | 'visitor'>) => `${day} ${jobId} ${visitor}`
 
-type Options = { db: Db; clock: Clock; secure: boolean; publicUrl: string }
+type Options = { db: Db; clock: Clock; publicUrl: string }
 
 /** Counts the job pages that visitors open, after they were sent, whether they came from the cache or not. */
-export function countViews(
-  app: FastifyInstance,
-  requests: Requests,
-  { secure, publicUrl, ...deps }: Options,
-): ViewCounter {
+export function countViews(app: FastifyInstance, requests: Requests, { publicUrl, ...deps }: Options): ViewCounter {
   const views = new ViewCounter(deps)
   app.decorate('views', views)
-  requests.onCompleted(({ request, address, status }) => {
+  requests.onCompleted(({ request, address, tokenHash, status }) => {
     if (status !== 200 && status !== 304) return
     const jobId = viewedJob(request)
     if (jobId === null) return
-    const { headers } = request
-    const token = headers.cookie && app.parseCookie(headers.cookie)[cookieName(secure)]
     views.add({
       jobId,
-      visitor: visitorOf(address, headers),
+      visitor: visitorOf(address, request.headers),
       channel: channelOf(request, publicUrl),
-      tokenHash: token ? hashToken(token) : '',
+      tokenHash,
     })
   })
   const write = () =>
