@@ -30,11 +30,14 @@ export const migrateEmbeddedDatabase = (client: PGlite, search = readSearch()) =
 export const migrateServerDatabase = (client: Client, search = readSearch()) =>
   withReason(async () => {
     const db = overServer({ client })
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await waitForMigrations(client)
     await migrateServer(db, { migrationsFolder })
     await replaceFunctions(db, search, (statements) => client.query(statements))
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   })
+
+/** Waits while another process creates or changes tables, and lets others wait until the client ends or unlocks. */
+export const waitForMigrations = (client: Client) => client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 
 /** Whether all migrations of this version have run. Later versions only add to the tables. Rejects if the database does not answer. */
 export const isUpToDate = async (db: Db): Promise<boolean> => (await lastMigrationIn(db)) >= lastMigrationHere()

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup, restoreBackup } from '#server/db/backups/backups.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
@@ -233,6 +233,40 @@ test('A restore refuses a database that is not empty, or keeps it under another 
     expect(await namesIn({ ...place, database: { ...place.database, url: old.href } })).toEqual(['Newer'])
   } else expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true)
 })
+
+describe.runIf(server)('while a restore fills an empty database on a server,', () => {
+  test('another one waits, and then refuses the database because it is not empty', async () => {
+    const place = await newPlace()
+
+    const [one, other] = await Promise.allSettled([restore(backup, place), restore(backup, place)])
+
+    const failed = [one, other].flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(failed).toHaveLength(1)
+    expect(await complaint(Promise.reject(failed[0]))).toContain('is not empty. With --replace')
+    expect(await namesIn(place)).toEqual(['Before'])
+  })
+
+  test('a start of the product waits, and then uses what was restored', async () => {
+    const place = await newPlace()
+
+    const restored = restore(backup, place)
+    await vi.waitUntil(() => holdsLock(place), { timeout: 60_000, interval: 1 })
+
+    expect(await namesIn(place)).toEqual(['Before'])
+    await restored
+  })
+})
+
+/** Whether one of the connections to this database holds an advisory lock. */
+async function holdsLock({ database }: Place) {
+  const client = new Client(database?.url)
+  await client.connect()
+  const held = await client.query(
+    "select from pg_locks join pg_database d on d.oid = database where locktype = 'advisory' and granted and datname = current_database()",
+  )
+  await client.end()
+  return held.rows.length > 0
+}
 
 if (!server)
   test('A restore that is killed before its last step is finished by the next start', async () => {

@@ -5,6 +5,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { type Contents, listTables, readContents, verifyContents } from '#server/db/backups/contents.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { removedAfter } from '#server/db/backups/scratch.ts'
+import { waitForMigrations } from '#server/db/migrations.ts'
 import { UNLIMITED } from '#server/db/pool.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 
@@ -23,15 +24,17 @@ const DUMPING = ['--format=custom', '--no-unlogged-table-data']
 type Restoring = { file: string; contents: Contents; replace: string | null }
 
 /**
- * Restores a dump into an empty database. One that is not empty is refused, or with `replace` renamed. Returns the new name of the old
- * database.
+ * Restores a dump into an empty database, while other restores and starts of the product wait. One that is not empty is refused, or with
+ * `replace` renamed. Returns the new name of the old database.
  */
 export async function restoreServer(url: string, { file, contents, replace }: Restoring): Promise<string | null> {
-  const tables = await withClient(url, (client) => listTables(queryOn(client)))
-  if (tables.length === 0) {
+  const wasEmpty = await withClient(url, async (client) => {
+    await waitForMigrations(client)
+    if ((await listTables(queryOn(client))).length > 0) return false
     await fill(url, file, contents)
-    return null
-  }
+    return true
+  })
+  if (wasEmpty) return null
   if (!replace)
     throw new BackupRefused(
       `The database ${nameIn(url)} is not empty. With --replace it is kept beside the restored one.`,
