@@ -1,4 +1,5 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
+import { postcodesWithin } from '#contract/city/postcodes.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { twoDigits } from '#contract/days.ts'
@@ -18,7 +19,11 @@ export function filterTerms(filter: JobFilter, today: string): Term[] {
   const { district = [], borough = [], day = [], time = [], kind = [], start, station, minutes, week, sort } = filter
   const inBoroughs = DISTRICTS.filter((one) => borough.includes(one.borough)).map(({ name }) => name)
   return [
-    anyOf([...district, ...borough, ...inBoroughs].flatMap(inDistrict)),
+    anyOf([
+      ...[...district, ...borough, ...inBoroughs].flatMap(inDistrict),
+      // A job that states no place may have its postcode in its location.
+      ...postcodesWithin([...district, ...inBoroughs]).map((code) => `at-${code}`),
+    ]),
     anyOf(shiftsAt(day, time)),
     anyOf(kind.map((one) => `kind-${one}`)),
     anyOf(start === undefined ? [] : startingBy(start, today)),

@@ -95,13 +95,19 @@ describe('The place', () => {
       'Somewhere in Kreuzberg': { facts: { district: 'Kreuzberg' } },
       'At an address': { location: 'Weserstraße 12, Neukölln' },
       'In Prenzlauer Berg': { location: 'Prenzlauer Berg' },
+      'At a postcode': { location: 'Sonnenallee 7, 12047 Berlin' },
+      'On a border': { location: '10119 Berlin' },
       'On a mountain': { location: 'Teufelsberg' },
       'Near Neukölln, in Mitte': { location: 'Neukölln', facts: { district: 'Mitte' } },
     }),
   )
 
   test.each([
-    ['district=Neukölln', ['At Hermannplatz', 'At an address']],
+    ['district=Neukölln', ['At Hermannplatz', 'At a postcode', 'At an address']],
+    ['borough=Neukölln', ['At Hermannplatz', 'At a postcode', 'At an address']],
+    ['district=Mitte,Prenzlauer Berg', ['In Prenzlauer Berg', 'Near Neukölln, in Mitte', 'On a border']],
+    ['search=12043', ['At Hermannplatz', 'At a postcode', 'At an address']],
+    ['search=10119', ['In Prenzlauer Berg', 'Near Neukölln, in Mitte', 'On a border']],
     ['district=Prenzlauer Berg', ['In Prenzlauer Berg']],
     ['district=Kreuzberg,Mitte', ['Near Neukölln, in Mitte', 'Somewhere in Kreuzberg']],
     ['borough=Friedrichshain-Kreuzberg', ['Somewhere in Kreuzberg']],

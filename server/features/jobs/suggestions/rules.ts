@@ -1,4 +1,5 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
+import { postcodesOf } from '#contract/city/postcodes.ts'
 import { NICKNAMES, STATIONS, type Station } from '#contract/city/stations.ts'
 import { SUGGESTION_LETTERS_MIN } from '#contract/limits.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -43,13 +44,10 @@ function workOf(kinds: Set<string>): Entry<Labels>[] {
     )
 }
 
-const DISTRICT_ENTRIES = DISTRICTS.map(({ name }) =>
-  entryOf(
-    name,
-    folded([name]),
-    CONCEPTS.get(name)?.names.map((words) => words.join(' ')),
-  ),
-)
+const DISTRICT_ENTRIES = DISTRICTS.map(({ name }) => {
+  const names = CONCEPTS.get(name)?.names ?? []
+  return entryOf(name, folded([name]), [...names.map((words) => words.join(' ')), ...postcodesOf(name)])
+})
 
 const STATION_ENTRIES = STATIONS.map((station) => {
   const nicknames = [...NICKNAMES].flatMap(([nickname, name]) => (name === station.name ? [nickname] : []))

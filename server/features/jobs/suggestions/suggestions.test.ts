@@ -20,6 +20,7 @@ test.each([
   ['spul', 'de', 'work: Spüler: dishwasher'],
   ['Neuk', 'en', 'district: Neukölln'],
   ['xber', 'en', 'district: Kreuzberg'],
+  ['10999', 'en', 'district: Kreuzberg'],
   ['hermannp', 'en', 'station: Hermannplatz: U7 U8'],
   ['kotti', 'en', 'station: Kottbusser Tor: U1 U3 U8'],
   ['tor', 'en', 'station: Hallesches Tor: U1 U3 U6'],
@@ -52,6 +53,7 @@ test.each([
   ['tags', 'kaff', 'de', 'work: Kaffee'],
   ['tags', 'wochen', 'de', 'work: Wochenende'],
   ['location', 'neuk', 'en', 'district: Neukölln'],
+  ['location', '12047', 'en', 'district: Neukölln'],
   ['location', 'hermannp', 'en', 'station: Hermannplatz'],
   ['station', 'kotti', 'en', 'station: Kottbusser Tor'],
 ])('The field %s suggests for "%s" (%s), among others, %s', async (field, text, language, wanted) => {

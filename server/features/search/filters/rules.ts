@@ -68,7 +68,7 @@ function readDigits(text: string, today: string): Read {
   const others = narrowedBy(said, byPattern).map(({ span, filters }) => ({ span: withOnly(text, span), filters }))
   const all = [...others, ...said, ...unwanted]
   const aside = [...aboutThemselves, ...noProblem].filter((span) => !all.some((one) => isWithin({ span }, one.span)))
-  const readings = [...all, ...aside.map((span) => ({ span, filters: [] }))].toSorted(byPlace)
+  const readings = withPostcodes(text, [...all, ...aside.map((span) => ({ span, filters: [] }))].toSorted(byPlace))
 
   const isEnglish = readings.some(({ filters }) => filters.some(({ name }) => name === 'english'))
   const isRead = (word: Segment['words'][number]) => readings.some(({ span }) => isWithin(word, span))
@@ -104,6 +104,22 @@ const isForAnything = (segments: Segment[]) => {
 const ANYTHING = new Set(
   wordsOf('job jobs arbeit arbeiten work stelle stellen berlin suche looking irgendwas etwas something anything egal'),
 )
+
+/** A postcode beside the name of its district is one part with it: "10999 Kreuzberg". */
+function withPostcodes(text: string, readings: Reading[]): Reading[] {
+  const parts: Reading[] = []
+  for (const reading of readings) {
+    const last = parts.at(-1)
+    const isNext = last && placedWords(text.slice(last.span[1], reading.span[0])).every(isHollow)
+    if (last && isNext && isSameDistrict(last.filters, reading.filters)) {
+      const span = [last.span[0], reading.span[1]] as const
+      parts[parts.length - 1] = { span, filters: [...last.filters, ...reading.filters] }
+    } else parts.push(reading)
+  }
+  return parts
+}
+
+const isSameDistrict = ([one]: Filter[], [other]: Filter[]) => one?.name === 'district' && one.value === other?.value
 
 const byPlace = (one: { span: Span }, other: { span: Span }) => one.span[0] - other.span[0]
 const isHollow = ({ word }: { word: string }) => isBeside(word) || COMMONPLACES.has(word)

@@ -31,6 +31,7 @@ import {
   readMostPay,
   readPay,
 } from '#server/features/search/filters/pay/rules.ts'
+import { readPostcodes } from '#server/features/search/filters/postcodes/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
 import { readSoon } from '#server/features/search/filters/soon/rules.ts'
 import { readStart } from '#server/features/search/filters/starts/rules.ts'
@@ -178,6 +179,7 @@ const meaningOfName = (name: string[]): Meaning =>
 
 /** The readers, each with a quick test for something that it needs. Most searches skip most readers. */
 const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]][] = [
+  [/\d{5}/, (text) => readPostcodes(text).map(({ span, filters }) => unlessNegated(text, span, filters))],
   [/deut|german|engl|[abc][12]|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
   [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money|[zß]ig|ssig|ties/i, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],

@@ -1,0 +1,25 @@
+import { districtsOfPostcode } from '#contract/city/postcodes.ts'
+import { type Filter, says } from '#server/features/search/filters/fromConcepts/rules.ts'
+import type { Span } from '#server/features/search/words/rules.ts'
+
+const BEFORE = String.raw`(?:in|im|um|nahe|near|close\s+to|around|raum|umkreis|umgebung|nähe|von|from|bis|to)`
+const CALLED = String.raw`(?:plz|postleitzahl|post\s?code|zip(?:\s?code)?):?`
+/** In money it is pay for a year, and in a longer number a telephone. */
+const NOT_BEFORE = String.raw`(?<![\p{L}\p{N}.,+/]|(?<!\d\s?)€\s?|\d\s?-\s?)`
+const NOT_AFTER = String.raw`(?![\p{L}\p{N}]|[.,/]\d|\s*(?:€|(?:euros?|eur|brutto|netto|gross|net)(?!\p{L})))`
+/** "PLZ 10999", "near 10999", "D-10999". */
+const POSTCODE = new RegExp(
+  String.raw`(?<!\p{L})(?:${BEFORE}\s+)*(?:${CALLED}\s*)?(?:d\s?-\s?)?${NOT_BEFORE}(\d{5})(?:\s+herum(?!\p{L}))?${NOT_AFTER}`,
+  'giu',
+)
+
+/** The postcodes of the city, as a filter on the districts in which they are. */
+export const readPostcodes = (text: string): { span: Span; filters: Filter[] }[] =>
+  [...text.matchAll(POSTCODE)].flatMap(({ 0: all, 1: postcode = '', index }) => {
+    const districts = districtsOfPostcode(postcode)
+    if (districts.length === 0) return []
+    const { also, narrower } = says(districts)
+    const filter = { name: 'district' as const, value: districts.join() }
+    const span = [index, index + all.length] as const
+    return [{ span, filters: [{ ...filter, says: { also: { ...also, words: [...also.words, postcode] }, narrower } }] }]
+  })
