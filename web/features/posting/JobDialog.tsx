@@ -135,13 +135,14 @@ function ContactFields({
 type FactsProps = Pick<JobDialogProps, 'job' | 'start'> & { draft: ReturnType<typeof useJobDraft> }
 
 function Facts({ draft, job, start }: FactsProps) {
-  const [title = job?.title, description = job?.description] = useWatch({
+  const first = job ?? start
+  const [title = job?.title, description = job?.description, location = first?.location] = useWatch({
     control: draft.form.control,
-    name: ['title', 'description'],
+    name: ['title', 'description', 'location'],
   })
   return (
     <FormProvider {...draft.form}>
-      <FactsSection draft={draft} job={job ?? start} isOpen={!job} texts={[title, description]} />
+      <FactsSection draft={draft} job={first} isOpen={!job} texts={[title, description]} location={location} />
       <CardPreview />
     </FormProvider>
   )

@@ -58,7 +58,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
   const { control, getValues, trigger } = draft.form
   useWatch({ control, name: ['title', 'shortDescription'] })
   // After hydration the form has what was typed before, but does not notify `useWatch` of it.
-  const [title, written] = useHydrated() ? getValues(['title', 'shortDescription']) : ['', '']
+  const [title, written, location] = useHydrated() ? getValues(['title', 'shortDescription', 'location']) : ['', '', '']
   const count = typeof written === 'string' ? written.length : 0
   const described = async () => ((await trigger('title', { shouldFocus: true })) ? describeRequest(getValues()) : null)
 
@@ -106,7 +106,12 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
       <DescribePreview suggestion={suggestion} onChange={setSuggestion} job={described} />
       <FormProvider {...draft.form}>
         <PayAndPlaceFields field={draft.field} wording={FULL_PAGE} job={start} facts={start?.facts} />
-        <FactsSection draft={draft} job={start} texts={[title, written, suggestion?.taken ? suggestion.text : '']} />
+        <FactsSection
+          draft={draft}
+          job={start}
+          texts={[title, written, suggestion?.taken ? suggestion.text : '']}
+          location={location}
+        />
       </FormProvider>
       <FormProvider {...draft.form}>
         <JobContactFields field={draft.field} job={start} />

@@ -5,6 +5,7 @@ import { factsFrom, type TypedFacts, typedFrom } from '#contract/factForms.ts'
 import { readFacts } from '#contract/factReading.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job } from '#contract/jobs.ts'
+import { readDistrict } from '#contract/placeReading.ts'
 import { FactChoices } from '#web/features/posting/facts/FactChoices.tsx'
 import styles from '#web/features/posting/facts/FactsSection.module.css'
 import { FoundFacts } from '#web/features/posting/facts/FoundFacts.tsx'
@@ -19,12 +20,13 @@ type FactsSectionProps = {
   /** The job that provides the initial values. */
   job?: Pick<Job, 'facts'> | undefined
   isOpen?: boolean
-  /** The texts that the business wrote about the job. */
+  /** What the business wrote about the job, and its address. */
   texts: unknown[]
+  location: unknown
 }
 
 /** The facts of a job beside its text, all optional. They are part of the form around them. */
-export function FactsSection({ draft, job, isOpen = false, texts }: FactsSectionProps) {
+export function FactsSection({ draft, job, isOpen = false, texts, location }: FactsSectionProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   const { control, formState, getValues, trigger } = useFormContext<FactForm>()
@@ -32,7 +34,7 @@ export function FactsSection({ draft, job, isOpen = false, texts }: FactsSection
   useWatch({ control, name: 'facts' })
   // After hydration the form has what was typed before, but does not notify `useWatch` of it.
   const typed = (useHydrated() && getValues('facts')) || initial
-  const found = useFoundFacts(texts, typed)
+  const found = useFoundFacts(texts, location, typed)
   const isInvalid = formState.errors.facts !== undefined
   const isFilled = fieldsOf(typed).some(([, text]) => text !== '')
   const { section, open, setOpen } = useOpen(isOpen || isFilled)
@@ -75,11 +77,14 @@ function useOpen(isFilled: boolean) {
   return { section, open, setOpen }
 }
 
-/** The facts that are found in the texts of a job and missing in the form, each on its own. */
-function useFoundFacts(texts: readonly unknown[], typed: TypedFacts): JobFacts[] {
+/** The facts that are found in the texts and the address of a job and missing in the form, each on its own. */
+function useFoundFacts(texts: readonly unknown[], location: unknown, typed: TypedFacts): JobFacts[] {
   const today = cityDate(useNow())
   const text = useDeferredValue(texts.filter((one) => typeof one === 'string').join('\n'))
   const read = useMemo(() => Object.entries(readFacts(text, today)), [text, today])
-  const stated = Object.keys(factsFrom(typed))
-  return read.flatMap(([name, fact]): JobFacts[] => (stated.includes(name) ? [] : [{ [name]: fact }]))
+  const stated = factsFrom(typed)
+  // A station says where the job is more precisely.
+  const district = stated.station || typeof location !== 'string' ? undefined : readDistrict(location)
+  const found = [...read, ...(district ? [['district', district] as const] : [])]
+  return found.flatMap(([name, fact]): JobFacts[] => (name in stated ? [] : [{ [name]: fact }]))
 }

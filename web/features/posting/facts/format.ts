@@ -6,7 +6,7 @@ import { dayName } from '#web/i18n/weekdays.ts'
 
 /** A fact that was found in a text, in a few words: `Sat, Sun 7:30 to 14:00`. */
 export function factText({ phrase, language }: Localization, fact: JobFacts): string {
-  const { shifts, weeklyHours, start, kind, german, experience, trialShift, tips } = fact
+  const { shifts, weeklyHours, start, kind, german, experience, trialShift, tips, district = '' } = fact
   if (Array.isArray(shifts)) return shifts.map((shift) => shiftText(phrase, shift)).join(' · ')
   if (weeklyHours) {
     const { from, to } = weeklyHours
@@ -20,7 +20,7 @@ export function factText({ phrase, language }: Localization, fact: JobFacts): st
   if (german) return phrase(`facts.level.${german}`, { language: phrase('jobs.language.german') })
   if (experience) return phrase('jobs.facts.shown.experience', { kind: phrase(`facts.experience.${experience}`) })
   if (trialShift) return phrase('jobs.facts.shown.trialShift', { kind: phrase(`facts.trial.${trialShift.kind}`) })
-  return tips ? phrase('jobs.facts.shown.tips', { kind: phrase(`facts.tips.${tips}`) }) : ''
+  return tips ? phrase('jobs.facts.shown.tips', { kind: phrase(`facts.tips.${tips}`) }) : district
 }
 
 function shiftText(phrase: PhraseFunction, { days, from, to }: Shift): string {
