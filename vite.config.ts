@@ -136,7 +136,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'entry/render.tsx', output: { entryFileNames: 'render.js' } }
       : {
-          input: ['entry/page.tsx', 'entry/browser.ts'],
+          input: ['entry/hydrate.tsx', 'entry/browser.ts'],
           // Writes the names of the product and the city into each text, so that pages need no module for them.
           optimization: { inlineConst: { mode: 'all' } },
           // The first script uses the export `hydrated`.

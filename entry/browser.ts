@@ -3,7 +3,7 @@ import { MODULES_ID } from '#web/page/ids.ts'
 /** For browsers that do not report the first paint. */
 const PAINT_TIMEOUT_MS = 1000
 
-/** The export of `entry/page.tsx`, which is built separately from this script. */
+/** The export of `entry/hydrate.tsx`, which is built separately from this script. */
 type PageModule = { hydrated: Promise<void> }
 
 void start()
@@ -16,7 +16,7 @@ async function start() {
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
-  // The first module is entry/page.tsx, which hydrates the page. It imports the others, and the links load them earlier.
+  // The first module is entry/hydrate.tsx, which hydrates the page. It imports the others, and the links load them earlier.
   const [page] = modules
   if (!page) return
   const { hydrated }: PageModule = await import(/* @vite-ignore */ page)

@@ -14,7 +14,7 @@ const WORKER = {
   outDir: 'dist/worker',
   target: 'es2024',
   reportCompressedSize: false,
-  rolldownOptions: { input: 'entry/worker.ts', output: { entryFileNames: 'worker.js' } },
+  rolldownOptions: { input: 'entry/serviceWorker.ts', output: { entryFileNames: 'worker.js' } },
 }
 
 // The pages are built for production, also when a development server or a test starts this.

@@ -23,7 +23,7 @@ const ALL_AT_ONCE = {
     jsx: 'react-jsx',
   },
   include: ['contract', 'server', 'demo', 'web', 'entry'],
-  exclude: ['**/*.test.ts', '**/*.test.tsx', 'entry/worker.ts'],
+  exclude: ['**/*.test.ts', '**/*.test.tsx', 'entry/serviceWorker.ts'],
 }
 
 /** A copy of the sources, to which a language is added step by step, as `docs/another-language.md` describes. */

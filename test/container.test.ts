@@ -16,7 +16,7 @@ const FLOORS = ['contract', 'demo', 'entry', 'scripts', 'server', 'web']
 test('The build context has everything that the build and the start read', () => {
   const needed = [
     ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'vite.config.ts'],
-    ...needs('entry/server.mjs', 'entry/render.tsx', 'entry/browser.ts', 'entry/page.tsx', 'entry/worker.ts'),
+    ...needs('entry/server.mjs', 'entry/render.tsx', 'entry/browser.ts', 'entry/hydrate.tsx', 'entry/serviceWorker.ts'),
     ...FLOORS.flatMap(files).filter((file) => !file.includes('.test.')),
   ]
   expect(needed.length).toBeGreaterThan(300)

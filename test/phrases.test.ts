@@ -32,7 +32,7 @@ test('A phrase is in one part of the catalogue only', () => {
 })
 
 test('The code that every page loads uses only phrases of the base part', () => {
-  const isUsed = phrasesUsedIn(reach(['entry/page.tsx']))
+  const isUsed = phrasesUsedIn(reach(['entry/hydrate.tsx']))
   expect(Object.keys({ ...pages, ...members }).filter(isUsed)).toEqual([])
 })
 

@@ -345,7 +345,7 @@ test('The address of a client is read only when its request arrives', () => {
 
 test('The script of every page contains no schemas and no form library', () => {
   const heavy = ['zod', 'libphonenumber-js/max', 'react-hook-form', '@hookform/resolvers/zod', 'date-fns']
-  const loaded = importsFrom('entry/page.tsx', ({ dynamic }) => !dynamic)
+  const loaded = importsFrom('entry/hydrate.tsx', ({ dynamic }) => !dynamic)
   expectNone(
     loaded.filter(({ from }) => heavy.includes(from)).map(importText),
     'import only its type, or load the code that needs it with `import()`',

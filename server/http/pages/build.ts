@@ -10,7 +10,7 @@ const WEB = new URL('../../../dist/web/', import.meta.url)
 const RENDER = new URL('../../../dist/render/render.js', import.meta.url)
 const WORKER = new URL('../../../dist/worker/worker.js', import.meta.url)
 const FIRST = 'entry/browser.ts'
-const PAGE = 'entry/page.tsx'
+const HYDRATE = 'entry/hydrate.tsx'
 
 type Chunk = { file: string; src?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
@@ -48,7 +48,7 @@ export async function serveBuild(app: FastifyInstance, { renderOffline, assets, 
 
 function assetsIn(manifest: Manifest): Assets {
   const files = Object.values(manifest).map(({ file }) => file)
-  const page = filesFor(manifest, PAGE)
+  const page = filesFor(manifest, HYDRATE)
   const others = (source: string) => filesFor(manifest, source).filter((file) => !page.includes(file))
   const chunks = new Map(Object.keys(manifest).map((source) => [source, others(source)]))
   return {

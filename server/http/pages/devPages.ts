@@ -5,7 +5,7 @@ import { brokenPage } from '#server/http/pages/devErrorPage.ts'
 import { type Assets, pageRequest, type Render, sendPage } from '#server/http/pages/pages.ts'
 import { systemClock } from '#server/integrations/clock.ts'
 
-const BROWSER_ENTRY = '/entry/page.tsx'
+const HYDRATE = '/entry/hydrate.tsx'
 const SERVER_ENTRY = '/entry/render.tsx'
 
 /** Vite runs in the process that started this one, `scripts/dev.mjs`. */
@@ -62,5 +62,5 @@ async function renderUnedited<Page>(runner: ModuleRunner, page: (render: Render)
 function liveAssets({ idToModuleMap }: EvaluatedModules): Assets {
   const imported = [...idToModuleMap.values()].filter(({ id }) => id.endsWith('.css')).map(({ url }) => url)
   const styles = [...new Set(['/web/styles/layers.css', ...imported])]
-  return { styles, fonts: [], scripts: ['/@vite/client', BROWSER_ENTRY], page: [], chunksOf: () => [] }
+  return { styles, fonts: [], scripts: ['/@vite/client', HYDRATE], page: [], chunksOf: () => [] }
 }

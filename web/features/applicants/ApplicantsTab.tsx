@@ -5,11 +5,11 @@ import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
 import { ApplicantDownload } from '#web/features/applicants/ApplicantDownload.tsx'
 import { ApplicantFilters } from '#web/features/applicants/ApplicantFilters.tsx'
-import { ApplicantNotice } from '#web/features/applicants/ApplicantNotice.tsx'
 import { ApplicantSkeleton } from '#web/features/applicants/ApplicantSkeleton.tsx'
 import styles from '#web/features/applicants/ApplicantsTab.module.css'
 import { useApplicantKeys, useExactTime } from '#web/features/applicants/hooks.ts'
 import { KeyboardStart } from '#web/features/applicants/KeyboardStart.tsx'
+import { NoApplicants } from '#web/features/applicants/NoApplicants.tsx'
 import { candidatePages, candidates } from '#web/features/applicants/queries.ts'
 import {
   byJob,
@@ -71,8 +71,8 @@ export function ApplicantsTab() {
       {isPending || isPlaceholderData ? (
         <ApplicantSkeleton />
       ) : shown.length === 0 && !earlier.hasMore ? (
-        <ApplicantNotice
-          about={data ? (jobs.length > 0 ? 'no match' : 'no one') : 'failure'}
+        <NoApplicants
+          reason={data ? (jobs.length > 0 ? 'no match' : 'none') : 'failure'}
           busy={isFetching}
           onRetry={refetch}
           onShowAll={showAll}

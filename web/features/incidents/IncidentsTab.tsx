@@ -6,9 +6,9 @@ import { IncidentDeletion } from '#web/features/incidents/IncidentDeletion.tsx'
 import { IncidentDialog } from '#web/features/incidents/IncidentDialog.tsx'
 import { IncidentDownload } from '#web/features/incidents/IncidentDownload.tsx'
 import { IncidentFilters } from '#web/features/incidents/IncidentFilters.tsx'
-import { IncidentNotice } from '#web/features/incidents/IncidentNotice.tsx'
 import styles from '#web/features/incidents/IncidentsTab.module.css'
 import { IncidentTable } from '#web/features/incidents/IncidentTable.tsx'
+import { NoIncidents } from '#web/features/incidents/NoIncidents.tsx'
 import { incidentList, incidentPages, useIncidentView } from '#web/features/incidents/queries.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
@@ -54,10 +54,10 @@ export function IncidentsTab() {
           <IncidentDownload filter={filter} />
         </>
       ) : (
-        <IncidentNotice
-          about={data ? (isFiltered ? 'no match' : 'nothing') : 'failure'}
+        <NoIncidents
+          reason={data ? (isFiltered ? 'no match' : 'none') : 'failure'}
           busy={isFetching}
-          onAsk={retry}
+          onRetry={retry}
           onShowAll={showAll}
           onLog={() => openDialog('new')}
         />

@@ -5,7 +5,7 @@ import { directionsLink } from '#contract/directions.ts'
 import type { Meeting, MeetingTime } from '#contract/meetings.ts'
 import { timeText } from '#contract/meetingTimes.ts'
 import { EndButton } from '#web/features/meetings/EndButton.tsx'
-import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
+import { MeetingDetails } from '#web/features/meetings/MeetingDetails.tsx'
 import { isOver } from '#web/features/meetings/rules.ts'
 import styles from '#web/features/meetings/Times.module.css'
 import { useNow } from '#web/i18n/Clock.tsx'
@@ -32,7 +32,7 @@ export function AgreedTime({ meeting, taken, name, side, children }: AgreedTimeP
   return (
     <div className={`stack-1 wrap-anywhere panel-flat ${styles.box}`} data-agreed>
       <p className="font-semibold">{phrase(`meetings.agreed.${kind}`, { time: timeText(taken, language) })}</p>
-      <MeetingPlace meeting={meeting} name={name} side={side}>
+      <MeetingDetails meeting={meeting} name={name} side={side}>
         {!past && (
           <div className="row-1 items-center">
             <ButtonLink href={`/api/meetings/${id}/calendar.ics`} download="">
@@ -53,7 +53,7 @@ export function AgreedTime({ meeting, taken, name, side, children }: AgreedTimeP
             <EndButton {...{ meeting, name }} ending="agreed" />
           </div>
         )}
-      </MeetingPlace>
+      </MeetingDetails>
     </div>
   )
 }

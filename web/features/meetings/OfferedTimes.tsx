@@ -3,7 +3,7 @@ import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import { AgreedTime } from '#web/features/meetings/AgreedTime.tsx'
 import { EndButton } from '#web/features/meetings/EndButton.tsx'
 import { useMeetingOf, usePersistentDialog } from '#web/features/meetings/hooks.ts'
-import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
+import { MeetingDetails } from '#web/features/meetings/MeetingDetails.tsx'
 import { ProposeDialog } from '#web/features/meetings/ProposeDialog.tsx'
 import { timesAhead } from '#web/features/meetings/rules.ts'
 import { TakeButtons } from '#web/features/meetings/TakeButtons.tsx'
@@ -60,7 +60,7 @@ function Offered({ meeting, times, name }: OpenProps) {
   return (
     <div className={`stack-1 wrap-anywhere panel-flat ${styles.box}`}>
       <p className="font-semibold">{phrase(`meetings.invited.${meeting.kind}`, { name })}</p>
-      <MeetingPlace meeting={meeting} name={name} side="applicant">
+      <MeetingDetails meeting={meeting} name={name} side="applicant">
         <p className="ink-soft">{phrase(times.length > 0 ? 'meetings.tapOne' : 'meetings.allPassed')}</p>
         <TakeButtons {...{ meeting, times, name }} />
         <div className="row-1 items-center">
@@ -69,7 +69,7 @@ function Offered({ meeting, times, name }: OpenProps) {
           </Button>
           <EndButton {...{ meeting, name }} ending="theirs" />
         </div>
-      </MeetingPlace>
+      </MeetingDetails>
       {dialog.isMounted && <ProposeDialog {...{ meeting, name }} {...dialog.props} />}
     </div>
   )

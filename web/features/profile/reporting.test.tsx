@@ -9,7 +9,7 @@ import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
 import type { Candidate } from '#web/features/applicants/rules.ts'
-import { MeetingPlace } from '#web/features/meetings/MeetingPlace.tsx'
+import { MeetingDetails } from '#web/features/meetings/MeetingDetails.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
@@ -75,7 +75,7 @@ test('An applicant can report the note of a business, and what it wrote about an
   expect(reportsOf(<ApplicationCard application={application(null)} onWithdrawn={() => {}} />)).toEqual([])
 
   const meeting = { id: 9, byPhone: false, place: 'Torstraße 1', note: 'Ring twice.' } as Meeting
-  const placeFor = (side: 'business' | 'applicant') => <MeetingPlace meeting={meeting} name="Ada" side={side} />
+  const placeFor = (side: 'business' | 'applicant') => <MeetingDetails meeting={meeting} name="Ada" side={side} />
   expect(reportsOf(placeFor('applicant'))).toEqual(['/report/meeting/9'])
   expect(reportsOf(placeFor('business'))).toEqual([])
 })

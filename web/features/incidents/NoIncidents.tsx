@@ -4,29 +4,29 @@ import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-type IncidentNoticeProps = {
-  about: 'nothing' | 'no match' | 'failure'
+type NoIncidentsProps = {
+  reason: 'none' | 'no match' | 'failure'
   busy: boolean
-  onAsk: () => void
+  onRetry: () => void
   onShowAll: () => void
   onLog: () => void
 }
 
-/** Shown when there are no incidents. */
-export const IncidentNotice = (props: IncidentNoticeProps) => (
+/** Shown in place of the incidents when there are none to show, with the reason. */
+export const NoIncidents = (props: NoIncidentsProps) => (
   <Card>
     <Words {...props} />
   </Card>
 )
 
-function Words({ about, busy, onAsk, onShowAll, onLog }: IncidentNoticeProps) {
+function Words({ reason, busy, onRetry, onShowAll, onLog }: NoIncidentsProps) {
   const phrase = usePhrase()
-  if (about === 'failure') {
+  if (reason === 'failure') {
     return (
-      <Failure title={phrase('incidents.error')} text={phrase('incidents.fetchFailed')} busy={busy} onRetry={onAsk} />
+      <Failure title={phrase('incidents.error')} text={phrase('incidents.fetchFailed')} busy={busy} onRetry={onRetry} />
     )
   }
-  if (about === 'no match') {
+  if (reason === 'no match') {
     return (
       <Notice
         as="p"

@@ -5,7 +5,7 @@ import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 
 /** The place, the words of the business, the actions and, for an applicant, a link to report the words. */
-export function MeetingPlace({
+export function MeetingDetails({
   meeting: { id, byPhone, place, note, fraudSigns },
   name,
   side,
