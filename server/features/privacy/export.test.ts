@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
 import * as schema from '#server/db/schema.ts'
 import { templateJob } from '#server/features/templates/jobs/rules.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -82,8 +82,8 @@ test('Every table is in the export, or listed as having no personal data of its 
   expect(personal.map(getTableName).filter((name) => !EXPORTED[name] && !DERIVED.includes(name))).toEqual([])
 })
 
-test('The export contains a row of each table with all columns except secret ones', async () => {
-  const business = await app.business()
+/** Writes a row of the business into each table of the export. Returns the id of its incident. */
+async function fillTables(business: Person): Promise<{ incident: number; picture: number }> {
   const { user } = business
   const job = await app.job(business)
   const [userId, jobId, later] = [user.id, job.id, new Date(Date.now() + 3_600_000)]
@@ -98,6 +98,7 @@ test('The export contains a row of each table with all columns except secret one
   for (const marks of [schema.likes, schema.saves, schema.applications, schema.withdrawals])
     await db.insert(marks).values({ userId, jobId })
   await db.insert(schema.comments).values({ userId, jobId, content: 'Hello' })
+  await db.update(schema.jobs).set({ likes: 1, comments: 1, applications: 1 })
   await db.insert(schema.mutedMails).values({ userId, kind: 'new-comment' })
   await db.insert(schema.notifications).values({ userId, kind: 'job-expiring', about: 'job:1', jobId })
   await db.insert(schema.templates).values({ userId, status: 'accepted', name: 'Yes', text: 'Welcome.' })
@@ -127,6 +128,12 @@ test('The export contains a row of each table with all columns except secret one
   const incident = { title: 'Leak', description: 'The machine leaks again.', assigneeId: userId }
   const { id } = await (await business.ask('POST', '/api/incidents', incident, headers)).json()
   await business.ask('PATCH', `/api/incidents/${id}`, { status: 'resolved' })
+  return { incident: id, picture: pictureId }
+}
+
+test('The export contains a row of each table with all columns except secret ones', async () => {
+  const business = await app.business()
+  const { incident, picture } = await fillTables(business)
 
   const file = await (await business.ask('GET', '/api/user/export')).json()
 
@@ -137,8 +144,35 @@ test('The export contains a row of each table with all columns except secret one
     const [row] = [file[as]].flat()
     expect([as, Object.keys(row ?? {}).sort()]).toEqual([as, columns.sort()])
   }
-  expect(file.pictureFiles).toEqual([{ pictureId, size: 'small', bytes: Buffer.from('picture').toString('base64') }])
-  expect(file.assignedIncidents).toMatchObject([{ id, assigneeId: userId, status: 'resolved' }])
+  expect(file.pictureFiles).toEqual([
+    { pictureId: picture, size: 'small', bytes: Buffer.from('picture').toString('base64') },
+  ])
+  expect(file.assignedIncidents).toMatchObject([{ id: incident, assigneeId: business.user.id, status: 'resolved' }])
+})
+
+/** What others need of a deleted business, without its words. Only job seekers withdraw, whose rows are deleted with their account. */
+const NEEDED_BY_OTHERS = ['decisions', 'jobs', 'meetings', 'reports', 'withdrawals']
+
+test('A deleted business has rows only in tables that others need', async () => {
+  const business = await app.business()
+  await fillTables(business)
+
+  expect((await business.ask('DELETE', '/api/user', { password: business.password })).status).toBe(204)
+
+  const references = TABLES.flatMap((table) =>
+    getTableConfig(table)
+      .foreignKeys.map((key) => key.reference())
+      .filter(({ foreignTable }) => foreignTable === schema.users)
+      .flatMap(({ columns }) => columns.map((column) => ({ table, column }))),
+  )
+  const left = await Promise.all(
+    references.map(async ({ table, column }) => ({
+      name: getTableName(table),
+      count: await app.db.$count(table, eq(column, business.user.id)),
+    })),
+  )
+  const names = left.filter(({ count }) => count > 0).map(({ name }) => name)
+  expect(names.filter((name) => !NEEDED_BY_OTHERS.includes(name))).toEqual([])
 })
 
 test('The export of an assignee contains the incident, without the texts of the business', async () => {
