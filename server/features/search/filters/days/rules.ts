@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import { AND, DAY, daysIn, THROUGH } from '#contract/shiftReading.ts'
+import { COUNTED } from '#server/features/search/filters/numbers/rules.ts'
 import type { Span } from '#server/features/search/words/rules.ts'
 
 /** Days that are listed together. The last one can be a part of a longer word, as in `Freitag bis Sonntagabend`. */
@@ -50,7 +51,7 @@ const HOUR = String.raw`\d{1,2}(?:[:.]\d\d)?`
  * no hours.
  */
 const SHORT_DAY_BEFORE_HOUR = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa)\.?(?=\s+(?:(?:ab|von|bis|nach|vor)\s+)?(?:${HOUR}(?:\s?(?:-|–|bis)\s?${HOUR})?\s?uhr(?!\p{L})|(?:[5-9]|1\d|2[0-4])(?:[:.]\d\d)?\s?(?:-|–|bis)\s?${HOUR}(?![\d.]|\s*(?:[€$%/]|(?:h|eur|std|hr|stund|hour|tag|day|schicht|shift|abend|evening|night|nächt|mal|time|jahr|year|min|person|people|gäst|guest|zimmer|room)\p{L}*))))`,
+  String.raw`(?<![\p{L}\d])(?<!(?:i|to|can|you|we|und|auch)\s)(?:mo|di|mi|do|fr|sa)\.?(?=\s+(?:(?:ab|von|bis|nach|vor)\s+)?(?:${HOUR}(?:\s?(?:-|–|bis)\s?${HOUR})?\s?uhr(?!\p{L})|(?:[5-9]|1\d|2[0-4])(?:[:.]\d\d)?\s?(?:-|–|bis)\s?${HOUR}(?![\d.]|\s*(?:[€$%/]|(?:${COUNTED}|h|hr|schicht|shift|abend|evening|night|nächt|time|zimmer|room)\p{L}*))))`,
   'giu',
 )
 

@@ -1,7 +1,9 @@
 import { A_DAY, type Clock, clockAt, FROM, NOON, ROUND, UNTIL } from '#server/features/search/filters/clock/rules.ts'
 
+/** The beginnings of words after a number that counts something, and is no hour of the day: "10-15 Stunden", "2 Personen". */
+export const COUNTED = 'eur|std|stund|hour|min|jahr|year|tag|day|mal|person|people|g[aä]st|guest'
 /** What follows a number that is no hour: "ab 2 Personen". */
-const UNLIKE_HOUR = String.raw`(?!,\d|\s*(?:[€$%/.:+–-]|(?:h|hrs?|x|pro|per|brutto|netto)(?!\p{L})|(?:eur|std|stunde|hour|min|jahr|year|tag|day|woche|week|monat|month|mal|person|people|leute|g[aä]st|guest|stern|star)\p{L}*(?!\p{L})|(?:jan|feb|m[aä]r|apr|mai|may|jun|jul|aug|sep|o[kc]t|nov|de[zc])\p{L}*))`
+const UNLIKE_HOUR = String.raw`(?!,\d|\s*(?:[€$%/.:+–-]|(?:h|hrs?|x|pro|per|brutto|netto)(?!\p{L})|(?:${COUNTED}|woche|week|monat|month|leute|stern|star)\p{L}*(?!\p{L})|(?:jan|feb|m[aä]r|apr|mai|may|jun|jul|aug|sep|o[kc]t|nov|de[zc])\p{L}*))`
 const DATE = String.raw`\d{1,2}\.\d{1,2}\.?`
 const MORE_OR_LESS = String.raw`über|mehr\s+als|mindestens|mind?\.?|over|more\s+than|at\s+least|unter|weniger\s+als|under|less\s+than`
 /** "Ab 17", "bis 22", "mehr als 15", "15-18", "vom 1.12 bis 24.12". */
