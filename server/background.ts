@@ -11,7 +11,7 @@ import { releaseUnsuspiciousJobs } from '#server/features/jobs/holding/commands.
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
-import { carryOutRemovals, forgetStatements } from '#server/features/moderation/retention/commands.ts'
+import { carryOutRemovals, clearOldStatements } from '#server/features/moderation/retention/commands.ts'
 import { claimAppearances } from '#server/features/names/commands.ts'
 import { mailboxOf } from '#server/features/names/rules.ts'
 import { dropOldNotifications, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
@@ -20,9 +20,9 @@ import { dropExpiredOperatorSessions } from '#server/features/operators/commands
 import { recalculateHourlyPay } from '#server/features/pay/commands.ts'
 import { dropOldPushes, sendPushes } from '#server/features/push/commands.ts'
 import { dropSpentTokens, sendLetter } from '#server/features/recovery/commands.ts'
-import { forgetUnusedWords, indexStaleJobs } from '#server/features/search/commands.ts'
+import { dropUnusedWords, indexStaleJobs } from '#server/features/search/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
-import { dropOldViews, forgetVisitors } from '#server/features/statistics/views/commands.ts'
+import { dropOldViews, dropOldVisits } from '#server/features/statistics/views/commands.ts'
 import { endOldLevels } from '#server/features/verification/commands.ts'
 import { checkVatNumbers } from '#server/features/verification/vat/commands.ts'
 import { warnOfHigherWage } from '#server/features/wages/commands.ts'
@@ -55,7 +55,7 @@ export const TASKS: Record<string, Task> = {
   notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
   dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
   dropExpiredOperatorSessions: { every: MINUTE, run: dropExpiredOperatorSessions },
-  forgetUnusedWords: { every: MINUTE, run: forgetUnusedWords },
+  dropUnusedWords: { every: MINUTE, run: dropUnusedWords },
   indexStaleJobs: { every: SECOND, run: indexStaleJobs },
   warnOfHigherWage: { every: HOUR, run: warnOfHigherWage },
   recalculateHourlyPay: {
@@ -73,12 +73,12 @@ export const TASKS: Record<string, Task> = {
   dropOldProofs: { every: MINUTE, run: dropOldProofs },
   // Deletes only what has been hidden for half a year.
   carryOutRemovals: { every: HOUR, run: carryOutRemovals },
-  forgetStatements: { every: HOUR, run: forgetStatements },
+  clearOldStatements: { every: HOUR, run: clearOldStatements },
   dropOldAnswers: { every: HOUR, run: dropOldAnswers },
   dropOldCounts: { every: MINUTE, run: dropOldCounts },
   dropOldNotifications: { every: HOUR, run: dropOldNotifications },
   dropOldPushes: { every: HOUR, run: dropOldPushes },
-  forgetVisitors: { every: MINUTE, run: forgetVisitors },
+  dropOldVisits: { every: MINUTE, run: dropOldVisits },
   dropOldViews: { every: HOUR, run: dropOldViews },
   endOldLevels: { every: MINUTE, run: endOldLevels },
   wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications, shown: true },

@@ -6,7 +6,7 @@ import { dropOldMeetings } from '#server/features/meetings/ending/commands.ts'
 import { dropOldNotifications } from '#server/features/notifications/commands.ts'
 import { dropOldPushes } from '#server/features/push/commands.ts'
 import { dropExpiredSessions } from '#server/features/sessions/commands.ts'
-import { dropOldViews, forgetVisitors } from '#server/features/statistics/views/commands.ts'
+import { dropOldViews, dropOldVisits } from '#server/features/statistics/views/commands.ts'
 import { dropOldAnswers } from '#server/http/idempotency.ts'
 import { dropOldCounts } from '#server/http/limits/counter.ts'
 import { createTestApp } from '#test/app.ts'
@@ -69,7 +69,7 @@ const BACKLOGS = {
     fill: `insert into incidents (business_id, title, description, created_at) select 1, 'x', 'x', ${OLD} ${SERIES}`,
   },
   visits: {
-    task: () => forgetVisitors(app.db, new Date()),
+    task: () => dropOldVisits(app.db, new Date()),
     fill: `insert into visits (day, job_id, visitor) select ${OLD}, 15, 'x' || i ${SERIES}`,
   },
   job_views: {

@@ -150,7 +150,7 @@ const changingRoutes: Feature = (route, { db, writer, clock, jobRules }) => {
 }
 
 const DESCRIBING =
-  'Writes a description from the facts of a job. Whoever accepts `text/event-stream` sees it being written: `text` brings ' +
+  'Writes a description from the facts of a job. A client that accepts `text/event-stream` gets it while it is written: `text` brings ' +
   '`{"text"}`, which follows what came so far; `restart` takes all of that back; `done` brings the same as JSON and ends.'
 
 const Described = {

@@ -16,7 +16,7 @@ import { dropOldProofs } from '#server/features/identities/commands.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { sendLetter } from '#server/features/recovery/commands.ts'
-import { forgetUnusedWords } from '#server/features/search/commands.ts'
+import { dropUnusedWords } from '#server/features/search/commands.ts'
 import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { hashToken } from '#server/tokens.ts'
@@ -75,7 +75,7 @@ async function tablesWith(word: string): Promise<string[]> {
 async function passAnHour() {
   await app.db.update(signInProofs).set({ createdAt: sql`${signInProofs.createdAt} - interval '1 hour'` })
   await dropOldProofs(app.db)
-  await forgetUnusedWords(app.db)
+  await dropUnusedWords(app.db)
 }
 
 /** Creates all data that an account may leave behind: letters, stored responses, a session, a sign-in with Google. */

@@ -10,7 +10,7 @@ beforeEach(app.reset)
 
 const TOKENS = ['tokenHash']
 /** Columns of a decision, which may be unpublished. */
-const UNTOLD = ['status', 'note', 'decidedAt', 'rejectedAt', 'publishAt', 'wipedAt', 'reminders']
+const UNPUBLISHED = ['status', 'note', 'decidedAt', 'rejectedAt', 'publishAt', 'wipedAt', 'reminders']
 
 /** The key of a table's rows in the file, and the columns that are not exported. */
 const EXPORTED: Record<string, { as: string; without?: string[] }> = {
@@ -26,7 +26,7 @@ const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   likes: { as: 'likes' },
   saves: { as: 'saves' },
   comments: { as: 'comments' },
-  applications: { as: 'applications', without: UNTOLD },
+  applications: { as: 'applications', without: UNPUBLISHED },
   incidents: { as: 'incidents' },
   incident_changes: { as: 'incidentChanges' },
   meetings: { as: 'meetings' },

@@ -6,9 +6,9 @@ const AT_ONCE = 2000
 /**
  * Deletes the words that only deleted or changed jobs had. Otherwise the search would know them, and they could be read in the database.
  */
-export async function forgetUnusedWords(db: Db): Promise<void> {
+export async function dropUnusedWords(db: Db): Promise<void> {
   const { rows } = await db.execute<{ looked: number }>(sql`select search_forget_words(${AT_ONCE}) as looked`)
-  if (rows.some(({ looked }) => looked > 0)) await forgetUnusedWords(db)
+  if (rows.some(({ looked }) => looked > 0)) await dropUnusedWords(db)
 }
 
 const BATCH = 50

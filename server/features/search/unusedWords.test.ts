@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobList } from '#contract/jobs.ts'
 import { searchWords, searchWordsLeft } from '#server/db/schema.ts'
-import { forgetUnusedWords } from '#server/features/search/commands.ts'
+import { dropUnusedWords } from '#server/features/search/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -56,7 +56,7 @@ describe('words that only a deleted job had', () => {
     const { id } = await app.job(business, { title: 'Barista namens Quastenflosser', description: 'Beim Quirlwerk.' })
     await app.job(business, { title: 'Barista' })
     await remove(id)
-    await forgetUnusedWords(app.db)
+    await dropUnusedWords(app.db)
 
     expect([await isKnown('quastenflosser'), await isKnown('quirlwerk')]).toEqual([false, false])
     expect([await isKnown('barista'), await isKnown('nachtfalter')]).toEqual([true, true])
@@ -67,7 +67,7 @@ describe('words that only a deleted job had', () => {
     const { id } = await app.job(business, { title: 'Quastenflosser' })
     await business.ask('PATCH', `/api/jobs/${id}`, { title: 'Barista' })
     await business.ask('PATCH', '/api/user', { businessName: 'Bar Morgenrot' })
-    await forgetUnusedWords(app.db)
+    await dropUnusedWords(app.db)
 
     expect([await isKnown('quastenflosser'), await isKnown('nachtfalter')]).toEqual([false, false])
     expect(await isKnown('morgenrot')).toBe(true)
@@ -76,7 +76,7 @@ describe('words that only a deleted job had', () => {
   test('Words are removed with a deleted account', async () => {
     await app.job(business, { title: 'Quastenflosser' })
     await business.ask('DELETE', '/api/user', { password: business.password })
-    await forgetUnusedWords(app.db)
+    await dropUnusedWords(app.db)
 
     expect(await isKnown('nachtfalter')).toBe(false)
   })
@@ -84,7 +84,7 @@ describe('words that only a deleted job had', () => {
   test('Removed words are found again as soon as a job contains them', async () => {
     const { id } = await app.job(business, { title: 'Quastenflosser' })
     await remove(id)
-    await forgetUnusedWords(app.db)
+    await dropUnusedWords(app.db)
     await app.job(business, { title: 'Quastenflosser gesucht' })
     expect(await titlesFor('quastenflosser')).toEqual(['Quastenflosser gesucht'])
   })
@@ -94,11 +94,11 @@ test('Concurrent posting, deleting and removal of unused words lose no word of a
   const rounds = Array.from({ length: 12 }, async (_, at) => {
     const { id } = await app.job(business, { title: `Quastenflosser ${at}` })
     await remove(id)
-    await forgetUnusedWords(app.db)
+    await dropUnusedWords(app.db)
     await app.job(business, { title: 'Quastenflosser bleibt' })
   })
   await Promise.all(rounds)
-  await forgetUnusedWords(app.db)
+  await dropUnusedWords(app.db)
 
   expect(await titlesFor('quastenflosser')).toHaveLength(12)
 })

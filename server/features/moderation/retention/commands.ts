@@ -85,7 +85,7 @@ export async function carryOutRemovals(db: Db, now: Date): Promise<void> {
 }
 
 /** Clears the texts of decisions that can have no consequences any more. A decision that still hides or blocks keeps its reason. */
-export async function forgetStatements(db: Db, now: Date): Promise<void> {
+export async function clearOldStatements(db: Db, now: Date): Promise<void> {
   const last = sql`greatest(${decisions.createdAt}, ${decisions.endedAt}, ${decisions.answeredAt})`
   const old = sql`${last} < ${sql.param(now, decisions.createdAt)}::timestamptz - ${retentionInterval('statement')}::interval`
   const isOver = or(isNotNull(decisions.endedAt), notInArray(decisions.action, ['hide', 'block']), isGone)

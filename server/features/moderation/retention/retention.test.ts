@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { comments, decisions, jobs, meetings, reports } from '#server/db/schema.ts'
-import { carryOutRemovals, forgetStatements } from '#server/features/moderation/retention/commands.ts'
+import { carryOutRemovals, clearOldStatements } from '#server/features/moderation/retention/commands.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -80,7 +80,7 @@ test('What was hidden of a message is forgotten when the message is gone, and th
   await app.db.delete(meetings)
   await afterDays(201)
   expect(await now()).toMatchObject({ withheld: null, facts: 'Rude.' })
-  await forgetStatements(app.db, new Date(Date.now() + 3 * 366 * DAY_MS))
+  await clearOldStatements(app.db, new Date(Date.now() + 3 * 366 * DAY_MS))
   expect(await now()).toMatchObject({ facts: null })
 })
 
@@ -109,7 +109,7 @@ test.each([
     const reason = { rule: 'spam', facts: 'Ads.' }
     const { id } = await (await operator.ask('POST', '/api/operator/decisions', { ...about, action, ...reason })).json()
     const factsAfter = async (days: number) => {
-      await forgetStatements(app.db, new Date(Date.now() + days * DAY_MS))
+      await clearOldStatements(app.db, new Date(Date.now() + days * DAY_MS))
       return (await app.db.select().from(decisions))[0]
     }
     expect(await factsAfter(3 * 365 - 2)).toMatchObject({ facts: 'Ads.', rule: 'spam' })

@@ -68,7 +68,7 @@ const addition = (day: string, views: string) => sql`
   on conflict (job_id, day, channel) do update set seen = ${jobViews}.seen + excluded.seen`
 
 /** Deletes the salts of past days and the hashes of visitors. After that, the views of a visitor on two days cannot be linked. */
-export async function forgetVisitors(db: Db, now: Date): Promise<void> {
+export async function dropOldVisits(db: Db, now: Date): Promise<void> {
   const today = cityDate(new Date(now.getTime() - GRACE_MS))
   // The salts first, because without them the rest is useless.
   await db.delete(visitSalts).where(lt(visitSalts.day, today))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { jobs, jobViews, visitSalts, visits } from '#server/db/schema.ts'
-import { dropOldViews, forgetVisitors } from '#server/features/statistics/views/commands.ts'
+import { dropOldViews, dropOldVisits } from '#server/features/statistics/views/commands.ts'
 import type { ViewCounter } from '#server/features/statistics/views/hooks.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -209,7 +209,7 @@ test('A visitor is stored as a hash of the day, and nothing of one day can be fo
   app.clock.set(new Date('2026-11-24T23:00:10Z'))
   await look(`/jobs/${id}`)
   await app.fastify.views.write()
-  await forgetVisitors(app.db, new Date('2026-11-24T23:01:10Z'))
+  await dropOldVisits(app.db, new Date('2026-11-24T23:01:10Z'))
   const [after, salts] = [await app.db.select().from(visits), await app.db.select().from(visitSalts)]
   expect(after.map(({ day }) => day)).toEqual(['2026-11-25'])
   expect(after[0]?.visitor).not.toBe(before?.visitor)
