@@ -49,7 +49,6 @@ test.each([
   ['Kellner mi ab 18 Uhr', 'day=we time=evening,night', 'Kellner'],
   ['so abends', 'day=su time=evening', ''],
   ['irgendwas so 18 Uhr', 'time=evening', ''],
-  ['18 Uhr bis Ende März', 'time=evening', 'bis Ende März'],
   ['am WE', 'day=sa,su', ''],
   ['ab Montag', 'start=now', ''],
   ['Kellner morgen', 'start=now', 'Kellner'],
@@ -515,6 +514,16 @@ test.each([
   ['waiter 20hours', 'kind=partTime,workingStudent', 'waiter'],
 ])('"%s": a day or a number of hours in a name asks for no filter (%s)', (text, ...reading) => {
   expect(readingOf(text).slice(0, 2)).toEqual(reading)
+})
+
+test.each([
+  ['18 Uhr bis Ende März', 'time=evening', '', 'bis Ende März'],
+  ['Kellner bis zum 31. Dezember', '', 'Kellner', 'bis zum 31. Dezember'],
+  ['barista until christmas', '', 'barista', 'until christmas'],
+  ['Bar zwischen den Jahren', '', 'Bar', 'zwischen den Jahren'],
+  ['Kellner über Silvester', '', 'Kellner Silvester', ''],
+])('"%s": the last day of work is understood, and hides no jobs', (text, filters, words, unasked) => {
+  expect(readingOf(text)).toEqual([filters, words, unasked])
 })
 
 test.each(['Ruby Kellner', 'tgi kellner'])('"%s": work beside the name of a business is understood', (text) => {

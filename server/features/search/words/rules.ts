@@ -68,7 +68,7 @@ export const wordsOf = (text: string) => splitWords(text).map(({ word }) => word
 export const FILLERS = new Set(
   wordsOf(`
     a an and as at by for from in near of on or the to with work works wanted needed hiring looking
-    ab als am an auf bereich bereichs bei beim abteilung department das dem den der des die ein eine einem einen einer eines fur im in mit oder u und vom von zu zum zur
+    über ab als am an auf bereich bereichs bei beim abteilung department das dem den der des die ein eine einem einen einer eines fur im in mit oder u und vom von zu zum zur
     ok okay bitte please gern gerne need want nahe hinter hinterm ins furs ans aufs
     was wo wie kann kannst will mochte wurde gibt gibts es bin bist sind ist muss man mich mir mein meine meinen meinem meiner habe hab haben
     etwas irgendwas jemand finde finden hallo hey hi danke dass wenn auch noch da hier

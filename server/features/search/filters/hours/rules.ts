@@ -87,6 +87,8 @@ const COUNT = String.raw`(?<![\p{L}\p{N}.,])(?:\d(?:\s?(?:-|–|bis|to|oder|or)\
 const COUNTED = String.raw`(?:zimmern?|betten|(?:sitz)?plätzen?|tischen?|gästen?|covers|rooms|beds|seats|tables|guests|personen|leuten?|people|mitarbeitern?|kollegen|filialen|qm)(?!\p{L})`
 /** In "clean 16 rooms", the rooms say what the work is. */
 const NOT_CLEANED = `(?!.*(?:putz|reinig|clean))(?<!(?:putz|reinig|clean).*)`
+/** Until when a job may last. */
+const LAST_DAY = String.raw`(?:(?:\d{1,2}\.?\s*)?${MONTH_NAME}(?:\s+20\d\d(?!\d))?|(?:weihnachten|christmas|xmas|silvester|neujahr|new\s+year(?:['’]?s)?|ostern|easter|jahresende|des\s+jahres|(?:the\s+)?year|sommer|summer|herbst|autumn|winter|frühling|frühjahr|spring|semesterende|semesterbeginn)(?!\p{L}))`
 const SO_MUCH = [
   // "3 Tage die Woche", "2x pro Woche", "twice a week"
   String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?|(?<=\dx\s*))(?:woche|week|monat|month)(?!\p{L})`,
@@ -105,6 +107,9 @@ const SO_MUCH = [
   String.raw`(?<!\p{L})(?:jede[nrs]?\s+(?:zweite[nrs]?|2\.)|every\s+(?:second|other|2nd)|ein|one)\s+(?:wochenende|weekend)\s+(?:frei|off)(?!\p{L})`,
   // "für 3 Monate", "for two months"
   String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,
+  // "bis Ende März", "until Christmas", "zwischen den Jahren"
+  String.raw`(?<!\p{L})(?<!${MONTH_NAME}\s*(?:20\d\d\s*)?)(?:bis|until|till)\s+(?:(?:zum|zur|the|anfang|mitte|ende|(?:beginning|middle|end)\s+of)\s+)*${LAST_DAY}`,
+  String.raw`(?<!\p{L})zwischen\s+den\s+jahren(?!\p{L})`,
   // "keine Feiertage", "Weihnachten frei"
   String.raw`(?<!\p{L})(?:keine?|ohne|no|without|nicht(?:\s+an)?)\s+(?:feiertag(?:en?|s)?|überstunden|public\s+holidays?|bank\s+holidays?|holidays|overtime)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:an\s+)?(?:feiertag(?:en?|s)?|weihnachten|heiligabend|silvester|ostern|christmas|easter|holidays)\s+(?:frei|nicht|off)(?!\p{L})`,

@@ -184,7 +184,7 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money|[zß]ig|ssig|ties/i, readWages],
   [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
   [
-    /\d|halbe|gelegentlich|wieder|occasion|now|und|zwei|drei|two|three|few|paar|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter/i,
+    /\d|halbe|gelegentlich|wieder|occasion|now|und|zwei|drei|two|three|few|paar|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter|bis|until|till|jahren/i,
     readWeek,
   ],
   [/km|kilom/i, (text) => readDistances(text).map((span) => ({ span, filters: [] }))],

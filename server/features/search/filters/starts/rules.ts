@@ -25,7 +25,10 @@ const MONTHS = [
 /** These also occur in other texts: a job that "may" suit students does not state a month. */
 const COMMON = new Set(['may', 'march'])
 
-const LEAD = String.raw`(?<!\p{L})(?<!(?<!\p{L})(?:bis|until|till)\s+)(?:anfang|mitte|ende|(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))?)\s+`
+/** Months whose names are nothing else, so that they need no word before them: "Weihnachtsmarkt Dezember". */
+const ALONE = 'januar|january|februar|february|märz|juni|juli|july|september|oktober|october|november|dezember|december'
+
+const LEAD = String.raw`(?<!\p{L})(?:anfang|mitte|ende|(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))?)\s+`
 export const MONTH_NAME = String.raw`(?:${MONTHS.flat(2)
   .toSorted((one, other) => other.length - one.length)
   .join('|')})(?!\p{L})\.?`
@@ -34,12 +37,12 @@ const DAY = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:of\s+)?)?`
 const DAY_AFTER = String.raw`(?:\s+\d{1,2}(?:st|nd|rd|th))?`
 const AND = String.raw`\s*(?:bis|to|until|till|through|und|and|oder|or|[-–,/&])`
 /** Further months after the first. A job can start in any of them, so its text need not contain them. */
-const UNTIL = String.raw`((?:${AND}\s*(?:(?:ende|end\s+of)\s+)?${DAY}${MONTH_NAME}${DAY_AFTER}(?:\s+20\d\d)?)*)`
+const UNTIL = String.raw`((?:(?:${AND}|\s)\s*(?:(?:ende|end\s+of)\s+)?${DAY}${MONTH_NAME}${DAY_AFTER}(?:\s+20\d\d)?)*)`
 /** "Im April oder Mai": the start may be as late as the last month. */
 const OR_LATER = new RegExp(String.raw`(?<!\p{L})(?:oder|or)\s+${DAY}(${MONTH_NAME})`, 'iu')
-/** `ab Januar`, `im Dezember`, `from December 1st`, `von Mai bis September`. */
+/** `ab Januar`, `im Dezember`, `from December 1st`, `von Mai bis September`, `5. Dezember`. */
 const NAMED = new RegExp(
-  String.raw`(?:${LEAD}|(?<!\p{L})(?:(?:von|between|zwischen)\s+)?(?=${MONTH_NAME}${DAY_AFTER}(?:\s+20\d\d)?${AND}))${DAY}(${MONTH_NAME})${DAY_AFTER}${YEAR}${UNTIL}`,
+  String.raw`(?:${LEAD}|(?<!\p{L})(?:(?:von|between|zwischen)\s+)?(?=${MONTH_NAME}${DAY_AFTER}(?:\s+20\d\d)?${AND})|(?<![\p{L}\p{N}])(?=${DAY}(?:${ALONE})(?!\p{L})))${DAY}(${MONTH_NAME})${DAY_AFTER}${YEAR}${UNTIL}`,
   'iu',
 )
 /** `ab 1.12.`; without a point or a year at the end it may be pay. */

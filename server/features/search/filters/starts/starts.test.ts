@@ -38,6 +38,9 @@ test.each([
   ['von März bis 31. Mai', '2027-03', ''],
   ['between May 1st and July', '2027-05', ''],
   ['Kellner von Mai bis Herbst', '2027-05', 'Kellner bis Herbst'],
+  ['Weihnachtsmarkt Dezember', '2026-12', 'Weihnachtsmarkt'],
+  ['5. Dezember kellnern', '2026-12', 'kellnern'],
+  ['Sommerjob Juli August', '2027-07', 'Sommerjob'],
   ['Kellner ab nächster Woche', '2026-12', 'Kellner'],
   ['bar next month', '2026-12', 'bar'],
 ])('"%s" asks for a start by the end of that month (%s), and "%s" is searched', (text, start, words) => {
@@ -58,7 +61,7 @@ test.each([
     'Mai',
   ],
   ...[
-    'Dezember',
+    'Café August',
     'Januarbrunch',
     'in Marzahner Bars',
     'ab 12.50',
