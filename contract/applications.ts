@@ -42,6 +42,8 @@ export const Application = z.object({
    * on offer or agreed, or the job is gone or hidden.
    */
   endsAt: z.string().nullable(),
+  /** When the business last changed what the job says, if that was after the application; null otherwise. */
+  jobChangedAt: z.string().nullable(),
   job: z.object({ id: z.number().int(), title: z.string(), businessName: z.string(), closed: z.boolean() }),
 })
 export type Application = z.infer<typeof Application>

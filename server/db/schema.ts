@@ -237,6 +237,8 @@ export const jobs = pgTable(
     deletedAt: time(),
     /** When its owner last changed its content, or closed, reopened or renewed it; null if never. */
     changedAt: time(),
+    /** When its owner last changed what applicants read about the work; null if never. */
+    contentChangedAt: time(),
     /** A hidden job also has `deletedAt`, so that every query that leaves out deleted jobs leaves out this one. */
     hiddenBy: hiddenBy(),
     /** Why a job waits for an operator; empty for all others. */

@@ -64,6 +64,7 @@ test('A student applies, and finds the application again', async () => {
     'id',
     'introduction',
     'job',
+    'jobChangedAt',
     'message',
     'note',
     'status',

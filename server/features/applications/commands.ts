@@ -59,6 +59,7 @@ export async function apply(
     createdAt: createdAt.toISOString(),
     endsAt: endOfWait(createdAt).toISOString(),
     ...UNDECIDED,
+    jobChangedAt: null,
     message,
     introduction,
     job: { ...job, closed: false },

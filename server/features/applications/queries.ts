@@ -41,6 +41,9 @@ const one = prepared((db) =>
   ),
 )
 
+/** Of a job that is deleted, hidden or held, applicants see nothing that was changed. */
+const changedSince = sql<Date | null>`case when ${isNotDeleted} and ${jobs.contentChangedAt} > ${applications.createdAt} then ${jobs.contentChangedAt} end`
+
 const selectApplications = (db: Db, now: Moment) =>
   db
     .select({
@@ -53,6 +56,7 @@ const selectApplications = (db: Db, now: Moment) =>
       introduction: applications.introduction,
       decidedAt: isoTime(visibleSince),
       declinedAt: isoTime(applications.declinedAt),
+      jobChangedAt: isoTime(changedSince),
       waitingSince: applications.waitingSince,
       pausedUntil: applications.pausedUntil,
       isNotDeleted: sql<boolean>`${isNotDeleted}`,

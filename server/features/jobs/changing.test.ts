@@ -250,3 +250,35 @@ test('Two tabs that change different fields keep both changes', async () => {
 
   expect(await seen(job)).toEqual({ ...job, title: 'Head barista', location: 'Wedding' })
 })
+
+describe('an applicant learns', () => {
+  const changed = async (patch: object) => {
+    const [owner, student] = [await app.business(), await app.student()]
+    const job = await app.job(owner, {
+      title: 'Barista',
+      payRate: '16 €/h',
+      facts: { weeklyHours: { from: 10, to: 20 } },
+    })
+    expect((await student.ask('POST', `/api/jobs/${job.id}/apply`, {})).status).toBe(201)
+    expect((await owner.ask('PATCH', `/api/jobs/${job.id}`, patch)).status).toBe(200)
+    return (await (await student.ask('GET', `/api/applications?job=${job.id}`)).json()).applications[0].jobChangedAt
+  }
+
+  test.each([
+    ['pay', { payRate: '14 €/h' }],
+    ['title', { title: 'Dishwasher' }],
+    ['place', { location: 'Spandau' }],
+    ['description', { description: 'On Sundays from 6.' }],
+    ['facts', { facts: { weeklyHours: { from: 30, to: 40 } } }],
+  ])('that the %s of the job was changed after the application', async (_, patch) => {
+    expect(await changed(patch)).toEqual(expect.any(String))
+  })
+
+  test.each([
+    ['is closed', { closed: true }],
+    ['gets the same pay and title again', { payRate: '16 €/h', title: 'Barista' }],
+    ['gets another contact', { contactEmail: 'other@house.example' }],
+  ])('of no change when the job %s', async (_, patch) => {
+    expect(await changed(patch)).toBeNull()
+  })
+})

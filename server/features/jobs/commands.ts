@@ -43,9 +43,11 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
  */
 export async function changeJob(db: Db, { business, id }: Own, patch: CompletePatch, now: Date) {
   const opens = patch.closed === false
+  const columns = columnsOf(patch)
+  const contentChangedAt = sql`case when ${changesContent(columns)} then ${now.toISOString()}::timestamptz else ${jobs.contentChangedAt} end`
   const [changed] = await db
     .update(jobs)
-    .set({ ...columnsOf(patch), ...closing(patch.closed, now, patch.closeReason), changedAt: now })
+    .set({ ...columns, ...closing(patch.closed, now, patch.closeReason), changedAt: now, contentChangedAt })
     .where(and(owned({ business, id }), opens ? canReopen(business, now) : undefined, staysReachable(patch)))
     .returning({ id: jobs.id })
   if (changed) return markFraudSigns(db, [id])
@@ -55,6 +57,27 @@ export async function changeJob(db: Db, { business, id }: Own, patch: CompletePa
     throw new Refusal('conflict', 'jobs.closing.expiredRefused')
   throw refusedField('contactEmail', 'jobs.form.contactMissing')
 }
+
+/** What applicants read about the work. The description follows from these if the business has not typed it. */
+const CONTENT = [
+  'title',
+  'description',
+  'shortDescription',
+  'payRate',
+  'jobType',
+  'language',
+  'location',
+  'facts',
+] as const
+
+/** Whether these columns differ from the row, checked in the statement that changes it. */
+const changesContent = (columns: ReturnType<typeof columnsOf>): SQL =>
+  or(
+    sql`false`,
+    ...CONTENT.filter((name) => columns[name] !== undefined).map(
+      (name) => sql`${jobs[name]} is distinct from ${sql.param(columns[name], jobs[name])}`,
+    ),
+  ) as SQL
 
 /** Opens the job for 60 days from today, whether it was open, closed or expired. */
 export async function renewJob(db: Db, { business, id }: Own, now: Date) {

@@ -6,6 +6,7 @@ import type { Place } from '#contract/place.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
 import { HearOfJobBy } from '#web/features/applications/HearBy.tsx'
+import { JobChangedSince } from '#web/features/applications/JobChanged.tsx'
 import { PageAction } from '#web/features/applications/PageAction.tsx'
 import { PausedNote } from '#web/features/applications/PausedNote.tsx'
 import { messageDraft, type SentBy, sentDraft } from '#web/features/applications/rules.ts'
@@ -100,6 +101,7 @@ export function JobArticle({
       <IntroductionChoice job={job} {...introduction} />
       <SendCheck job={job} sent={sent} isNew={hasJustSent} />
       {job.applied && <HearOfJobBy jobId={job.id} />}
+      {job.applied && <JobChangedSince jobId={job.id} />}
       <PausedNote job={job} />
       <LazyPushOffer wanted={job.applied && !isAnswered} />
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import { applicationAnchor } from '#contract/links.ts'
+import { JobChanged } from '#web/features/applications/JobChanged.tsx'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
@@ -62,6 +63,7 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
       {detail && <ContactButtons detail={detail} />}
       {detail && surface === 'list' && (
         <>
+          <JobChanged {...application} />
           <div className="row-1 items-center">
             <PayBadge job={detail.job} surface="card" />
           </div>

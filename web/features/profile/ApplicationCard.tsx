@@ -2,6 +2,7 @@ import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import { applicationAnchor } from '#contract/links.ts'
 import { HearBy } from '#web/features/applications/HearBy.tsx'
+import { JobChanged } from '#web/features/applications/JobChanged.tsx'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
@@ -51,6 +52,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
         )}
       </p>
       <HearBy endsAt={application.endsAt} />
+      <JobChanged {...application} />
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {status === 'rejected' && !unanswered && !declinedAt && !note && <p>{phrase('applications.rejected')}</p>}
       {note && <Words label={phrase('applications.note', { businessName: job.businessName })} text={note} firm />}

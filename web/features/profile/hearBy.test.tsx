@@ -16,7 +16,7 @@ afterEach(cleanup)
 const DAY = '2026-11-20T10:00:00.000Z'
 const WAITS: Application = {
   ...{ id: 3, createdAt: DAY, status: 'pending', unanswered: false, note: null, message: null, introduction: null },
-  ...{ decidedAt: null, declinedAt: null, endsAt: '2026-11-27T10:00:00.000Z' },
+  ...{ decidedAt: null, declinedAt: null, endsAt: '2026-11-27T10:00:00.000Z', jobChangedAt: null },
   job: { id: 15, title: 'Barista', businessName: 'Café Nord', closed: false },
 }
 
@@ -37,6 +37,15 @@ test('An applicant reads by when they will hear something, as long as the applic
   cleanup()
   own({ ...WAITS, endsAt: null })
   expect(screen.queryByText(/You will hear/)).toBeNull()
+})
+
+test('An applicant reads that the job was changed after they applied, unless they were rejected', () => {
+  const own = (application: Application) => show(<ApplicationCard application={application} onWithdrawn={() => {}} />)
+  own({ ...WAITS, jobChangedAt: '2026-11-21T10:00:00.000Z' })
+  expect(screen.getByText('The business has changed this job since you applied, last on Nov 21, 2026.')).toBeTruthy()
+  cleanup()
+  own({ ...WAITS, status: 'rejected', endsAt: null, jobChangedAt: '2026-11-21T10:00:00.000Z' })
+  expect(screen.queryByText(/has changed this job/)).toBeNull()
 })
 
 test('A business reads by when a waiting applicant needs an answer', () => {

@@ -396,6 +396,7 @@ const phrases: Record<keyof typeof english, string> = {
   'apply.recordOffer': 'Bewirbst du dich dort? Trag es hier ein, damit du und der Betrieb es verfolgen könnt.',
   'apply.record': 'Bewerbung eintragen',
   'applications.hearBy': 'Bis zum {date} hörst du etwas, vom Betrieb oder von uns.',
+  'applications.jobChanged': 'Der Betrieb hat diesen Job nach deiner Bewerbung geändert, zuletzt am {date}.',
   'applications.message': 'Deine Nachricht',
   'forms.restored': 'Wir haben aufgehoben, was du geschrieben hattest.',
   'forms.startOver': 'Neu anfangen',

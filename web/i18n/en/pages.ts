@@ -216,6 +216,7 @@ export const pages = {
   'answers.hours': '{count} h',
   'answers.days': '{count} days',
   'applications.hearBy': 'You will hear by {date}, from the business or from us.',
+  'applications.jobChanged': 'The business has changed this job since you applied, last on {date}.',
   'applications.message': 'Your message',
   'forms.restored': 'We kept what you had typed.',
   'forms.startOver': 'Start afresh',

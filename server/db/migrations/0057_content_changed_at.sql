@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "content_changed_at" timestamp (3) with time zone;
