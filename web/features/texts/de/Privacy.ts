@@ -3,7 +3,7 @@ import type { Text } from '#web/features/texts/Text.ts'
 export const privacy: Text = {
   intro:
     'Was wir über dich wissen, wozu, wie lange und was du dagegen tun kannst. In Kürze: nur, was die Jobbörse braucht, keine Tracker, nichts wird verkauft.',
-  updated: '2026-11-25',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'who',
@@ -69,7 +69,7 @@ export const privacy: Text = {
       heading: 'Jobs, Likes, gemerkte Jobs, Kommentare',
       body: [
         'Ein Job und der Kontakt darin (E‑Mail-Adresse, WhatsApp-Nummer) sind öffentlich und sollen auch in Suchmaschinen gefunden werden. Ein gelöschter Job verschwindet sofort aus allen Listen und Seiten. Wer sich beworben hat, sieht seinen Titel weiter bei der Bewerbung. Geht ein Betrieb, werden seine Jobs geschlossen, und Beschreibung, Lohn, Stichwörter, Ort und Kontakt verschwinden, und der Titel auch, wenn sich niemand beworben hat.',
-        'Was du likst und dir merkst, siehst nur du; andere sehen, wie viele Likes ein Job hat. Kommentare sind öffentlich. Deine eigenen kannst du löschen, der Betrieb alle zu seinen Jobs. Wird dein Konto gelöscht, bleibt ein Kommentar ohne deinen Namen stehen.',
+        'Was du likst und dir merkst, siehst nur du; andere sehen, wie viele Likes ein Job hat. Kommentare sind öffentlich. Deine eigenen kannst du löschen, der Betrieb alle zu seinen Jobs. Wird dein Konto gelöscht, bleibt ein Kommentar ohne deinen Namen stehen; aus einem gesperrten Konto wird auch er gelöscht.',
         'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
       ],
     },

@@ -3,7 +3,7 @@ import type { Text } from '#web/features/texts/Text.ts'
 export const privacy: Text = {
   intro:
     'What we know about you, what for, how long, and what you can do about it. Short version: only what the job board needs, no trackers, nothing sold.',
-  updated: '2026-11-25',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'who',
@@ -69,7 +69,7 @@ export const privacy: Text = {
       heading: 'Jobs, likes, saved jobs, comments',
       body: [
         'A job and the contact in it (email address, WhatsApp number) are public, and meant to be found by search engines. A deleted job leaves every list and page at once. Those who applied still see its title with their application. If a business leaves, its jobs are closed, and description, pay, tags, place and contact go, and the title as well where nobody applied.',
-        'What you liked and saved only you see; others see how many likes a job has. Comments are public. You can delete your own, and the business any on its jobs. If your account goes, a comment stays, without your name.',
+        'What you liked and saved only you see; others see how many likes a job has. Comments are public. You can delete your own, and the business any on its jobs. If your account goes, a comment stays, without your name; one from a blocked account goes as well.',
         'Legal basis: the contract, Art. 6 (1) (b) GDPR.',
       ],
     },
