@@ -40,21 +40,26 @@ export function useStoredText(name: string, first = '') {
     if (!hasInput) {
       const stored = storage?.read().text
       setText(stored ?? start)
-      setRestored(stored !== undefined)
+      setRestored(Boolean(stored))
     }
     return storage?.subscribe((before, after) =>
       setText((shown) => (shown === (before.text ?? start) ? (after.text ?? start) : shown)),
     )
   }, [storage, start])
 
-  function write(next: string) {
+  function show(next: string) {
     if (beforeHydration.current) beforeHydration.current = 'typed'
     setText(next)
-    storage?.write(next === '' ? {} : { text: next })
+  }
+  function write(next: string) {
+    show(next)
+    // If the user deleted the text that the field started with, that is stored, too: it must not come back.
+    storage?.write(next === start ? {} : { text: next })
   }
   function clear() {
-    write('')
+    show('')
     setRestored(false)
+    storage?.write({})
   }
   return { text, restored, write, clear }
 }

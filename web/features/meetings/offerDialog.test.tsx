@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Meeting } from '#contract/meetings.ts'
 import { SITE } from '#test/site.ts'
@@ -50,4 +50,11 @@ test('Other times for an agreed trial shift are again for a trial shift of that 
 test('Other times for a talk by phone are again by phone', () => {
   const talk: Meeting = { ...TRIAL, kind: 'talk', byPhone: true, place: null }
   expect(openWith([talk])).toMatchObject({ kind: 'talk', place: undefined })
+})
+
+test('Words of the offer before that the business deleted stay deleted when the dialog is opened again', () => {
+  openWith([TRIAL])
+  fireEvent.change(screen.getByLabelText(/^A few words to/), { target: { value: '' } })
+  cleanup()
+  expect(openWith([TRIAL])).toMatchObject({ note: '', place: 'Ohlauer Straße 3' })
 })
