@@ -3,6 +3,7 @@ import type { Applicant, BusinessApplicantList } from '#contract/applications.ts
 import { keys } from '#web/api/keys.ts'
 import { readAll } from '#web/api/olderEntries.ts'
 import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
+import { refreshedWhenShownAgain } from '#web/api/shownAgain.ts'
 import { type Candidate, type CandidateFilter, candidate } from '#web/features/applicants/rules.ts'
 
 /** The response, with the ends of the undo times by the clock of the server or browser that read it. */
@@ -25,6 +26,7 @@ export const candidates = (filter: CandidateFilter) =>
   queryOptions({
     ...newestEntries<Candidates>(candidatePages(filter)),
     staleTime: 0,
+    ...refreshedWhenShownAgain,
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
 import { MINUTE_MS } from '#contract/durations.ts'
 import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { keys } from '#web/api/keys.ts'
 import { newestEntries, type PagedList } from '#web/api/pagedList.ts'
+import { refreshedWhenShownAgain } from '#web/api/shownAgain.ts'
 
 export const businessJobList: PagedList<BusinessJob> = {
   queryKey: keys.businessJobs,
@@ -10,4 +12,7 @@ export const businessJobList: PagedList<BusinessJob> = {
 }
 
 /** The jobs of the current business with their figures. Other users change the figures while the page is open. */
-export const businessJobs = newestEntries<BusinessJobs>(businessJobList, { staleTime: MINUTE_MS })
+export const businessJobs = queryOptions({
+  ...newestEntries<BusinessJobs>(businessJobList, { staleTime: MINUTE_MS }),
+  ...refreshedWhenShownAgain,
+})

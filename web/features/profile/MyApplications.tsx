@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Application } from '#contract/applications.ts'
+import type { Application, ApplicationList } from '#contract/applications.ts'
 import { applicationAnchor } from '#contract/links.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { myApplicationList, myApplications } from '#web/features/applications/queries.ts'
@@ -25,7 +25,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function MyApplications() {
   const phrase = usePhrase()
   const plural = usePlural()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(myApplications)
+  const { data, isPending, isError, isFetching, refetch } = useApplications()
   const meetings = useMeetings()
   const earlier = useOlderEntries(myApplicationList, data)
   const section = useRef<HTMLElement>(null)
@@ -34,11 +34,8 @@ export function MyApplications() {
 
   const applications = data?.applications ?? []
   const showDeclined = useDeclined(applications)
-  const { isPending: isOrderUnknown } = useQuery(myMeetings)
-  const details = useQueries({ queries: acceptedJobs(applications).map(jobDetail) })
 
-  // Shows everything at once: an entry that arrives later would move the one that the user is reading.
-  if (isPending || isOrderUnknown || details.some((detail) => detail.isPending)) return <ApplicationsSkeleton />
+  if (isPending) return <ApplicationsSkeleton />
   return (
     <section
       ref={section}
@@ -75,6 +72,21 @@ export function MyApplications() {
       </ShowEarlier>
     </section>
   )
+}
+
+/**
+ * The applications, with everything that their cards show: an entry that arrives later would move the one that the user is reading. If one was
+ * accepted meanwhile, the list stays as it was until the job of the acceptance has been loaded.
+ */
+function useApplications() {
+  const { data, isPending, ...rest } = useQuery(myApplications)
+  const { isPending: isOrderUnknown } = useQuery(myMeetings)
+  const details = useQueries({ queries: acceptedJobs(data?.applications ?? []).map(jobDetail) })
+  const isComplete = !isPending && !isOrderUnknown && details.every((detail) => !detail.isPending)
+  const [complete, setComplete] = useState<ApplicationList>()
+  if (isComplete && complete !== data) setComplete(data)
+  const shown = isComplete ? data : data && complete
+  return { ...rest, data: shown, isPending: !isComplete && !shown }
 }
 
 /** Scrolls to an application that was just declined: it moved in the list, and the toast should not cover it. */

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { Application } from '#contract/applications.ts'
+import { test as base, expect, forBothDevices } from '#test/e2e/test.ts'
+import { registerStudent } from '#test/e2e/users.ts'
+
+const NOTE = 'Komm am Samstag vorbei.'
+
+/** Applies for a job as a new student with a session outside this browser, and returns the student's name. */
+const test = base.extend<{ applyElsewhere: (jobId: number, fullName: string) => Promise<void> }>({
+  applyElsewhere: async ({ playwright, baseURL }, use) => {
+    const client = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+    await use(async (jobId, fullName) => {
+      await registerStudent(client)
+      await client.patch('/api/user', { data: { fullName } })
+      const reply = await client.post(`/api/jobs/${jobId}/apply`, { data: {} })
+      expect(reply.status()).toBe(201)
+    })
+    await client.dispose()
+  },
+})
+
+/** Returns to the page after a time, as on a phone that was put away. */
+async function comeBack(page: Page, after: string) {
+  await page.clock.fastForward(after)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+/** Counts the placeholders that the page shows from now on. */
+async function watchForSkeletons(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'skeletons', seen)
+    const look = () => document.querySelector('main [class*="skeleton"]') && seen.push(document.body.innerText)
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'skeletons'))
+}
+
+/** The addresses of the API that the page reads from now on. */
+function readsOf(page: Page) {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname)
+  })
+  return reads
+}
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+forBothDevices(() => {
+  test('Applicants who come back to their list see an acceptance on top, and keep the focus', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    const [accepted, other] = [await business.post(), await business.post()]
+    await signUp()
+    for (const { id } of [accepted, other]) await page.request.post(`/api/jobs/${id}/apply`, { data: {} })
+    await page.clock.install({ time: Date.now() })
+    await open('/student-profile?tab=applications')
+    const list = page.getByRole('region', { name: phrase('profile.tabs.applications') })
+    const first = list.getByRole('listitem').first()
+    await expect(first).toContainText(other.title)
+    const withdraw = list.getByRole('button', { name: phrase('applications.withdrawLabel', { title: other.title }) })
+    await withdraw.focus()
+    await page.waitForLoadState('networkidle')
+    const skeletons = await watchForSkeletons(page)
+    const before = await scrolled(page)
+
+    await business.accept(accepted.id, NOTE)
+    // The answer is published after ten seconds.
+    const applications = async () => JSON.stringify(await (await page.request.get('/api/applications')).json())
+    await expect.poll(applications, { timeout: 20_000 }).toContain(NOTE)
+    await comeBack(page, '01:00')
+    await expect(first).toContainText(NOTE)
+    await expect(withdraw).toBeFocused()
+    expect(await scrolled(page)).toBe(before)
+    expect(await skeletons()).toEqual([])
+  })
+
+  test('Businesses that come back see who has applied meanwhile; while they write to an applicant, nothing moves', async ({
+    page,
+    business,
+    applyElsewhere,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    await applyElsewhere(id, 'Ada Erste')
+    await business.logIn(page)
+    await page.clock.install({ time: Date.now() })
+    await open('/dashboard?tab=applicants')
+    const card = (name: string) => page.locator('[data-applicant]').filter({ hasText: name })
+    await card('Ada Erste').waitFor()
+    await page.waitForLoadState('networkidle')
+    const skeletons = await watchForSkeletons(page)
+
+    await applyElsewhere(id, 'Bo Zweite')
+    await comeBack(page, '01:00')
+    await expect(card('Bo Zweite')).toBeVisible()
+    const tabs = page.getByLabel(phrase('dashboard.tabs.label'))
+    await expect(tabs.getByRole('link', { name: phrase('applicants.tab') })).toContainText('2')
+
+    await page.getByRole('button', { name: phrase('applicants.acceptLabel', { name: 'Ada Erste' }) }).click()
+    const note = card('Ada Erste').getByRole('textbox')
+    await note.fill(NOTE)
+    const place = await note.boundingBox()
+    await applyElsewhere(id, 'Cem Dritter')
+    const bell = page.waitForResponse(/\/api\/notifications/)
+    await comeBack(page, '01:00')
+    await bell
+    await expect(note).toBeFocused()
+    await expect(note).toHaveValue(NOTE)
+    expect(await note.boundingBox()).toEqual(place)
+
+    await note.blur()
+    await comeBack(page, '01:00')
+    await expect(card('Cem Dritter')).toBeVisible()
+    await expect(note).toHaveValue(NOTE)
+    expect(await skeletons()).toEqual([])
+  })
+})
+
+test('A page that was left for some seconds, or without a network, asks for its list only when a return is later', async ({
+  page,
+  business,
+  signUp,
+  open,
+}) => {
+  const { id } = await business.post()
+  await signUp()
+  Application.parse(await (await page.request.post(`/api/jobs/${id}/apply`, { data: {} })).json())
+  await page.clock.install({ time: Date.now() })
+  await open('/student-profile?tab=applications')
+  await page.waitForLoadState('networkidle')
+  const reads = readsOf(page)
+  const listReads = () => reads.filter((path) => path !== '/api/notifications').toSorted()
+
+  for (let times = 0; times < 3; times += 1) await comeBack(page, '00:02')
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  const bell = page.waitForResponse(/\/api\/notifications/)
+  await comeBack(page, '00:30')
+  await bell
+  expect(listReads()).toEqual([])
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }))
+  await comeBack(page, '00:30')
+  await expect.poll(listReads).toEqual(['/api/applications', '/api/meetings'])
+})
