@@ -400,6 +400,29 @@ onDesktop(() => {
     await expect(cardWith(page, `@${student.username}`)).toBeVisible()
   })
 
+  test('A search of applicants that takes too long says how to narrow it, and leads back to all of them', async ({
+    page,
+    business,
+    elsewhere,
+    problems,
+    open,
+    phrase,
+  }) => {
+    const { id } = await business.post()
+    const student = await elsewhere()
+    await student.apply(id)
+    await business.logIn(page)
+    await open('/dashboard?tab=applicants')
+    problems.allow(/^503 GET \/api\/jobs\/business\/applications\?search=an$/)
+    const refusal = { status: 503, json: { code: 'unavailable', message: 'errors.unavailable' } }
+    await page.route(/\/api\/jobs\/business\/applications\?.*search=/, (route) => route.fulfill(refusal))
+    await page.getByLabel(phrase('applicants.filter.find')).fill('an')
+    await expect(page.getByText(phrase('applicants.filter.slow'))).toBeVisible()
+
+    await page.getByRole('button', { name: phrase('applicants.filter.reset') }).click()
+    await expect(cardWith(page, `@${student.username}`)).toBeVisible()
+  })
+
   test('A profile whose lists could not be loaded does not call them empty, and can load them again', async ({
     page,
     problems,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { ApiError } from '#web/api/api.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
 import { ApplicantDownload } from '#web/features/applicants/ApplicantDownload.tsx'
@@ -38,7 +39,7 @@ export function ApplicantsTab() {
   const phrase = usePhrase()
   const plural = usePlural()
   const { filter, choose } = useFilter()
-  const { data, isPending, isPlaceholderData, isFetching, refetch } = useQuery(candidates(filter))
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery(candidates(filter))
   const earlier = useOlderEntries(candidatePages(filter), data)
   const section = useRef<HTMLElement>(null)
   useLinkedEntry('application', { count: isPlaceholderData ? 0 : (data?.applications.length ?? 0), ...earlier })
@@ -47,6 +48,7 @@ export function ApplicantsTab() {
   const shown = chosen(loaded, filter, useExactTime())
   const count = (jobId?: number) => countOf(jobs, loaded, shown, jobId)
   const groups = useGroups(shown)
+  const isTooSlow = filter.search && error instanceof ApiError && error.status === 503
   const [resets, setResets] = useState(0)
   const showAll = () => {
     choose({})
@@ -72,7 +74,7 @@ export function ApplicantsTab() {
         <ApplicantSkeleton />
       ) : shown.length === 0 && !earlier.hasMore ? (
         <NoApplicants
-          reason={data ? (jobs.length > 0 ? 'no match' : 'none') : 'failure'}
+          reason={data ? (jobs.length > 0 ? 'no match' : 'none') : isTooSlow ? 'slow search' : 'failure'}
           busy={isFetching}
           onRetry={refetch}
           onShowAll={showAll}

@@ -5,7 +5,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type NoApplicantsProps = {
-  reason: 'none' | 'no match' | 'failure'
+  reason: 'none' | 'no match' | 'failure' | 'slow search'
   busy: boolean
   onRetry: () => unknown
   onShowAll: () => void
@@ -19,6 +19,15 @@ export function NoApplicants({ reason, busy, onRetry, onShowAll }: NoApplicantsP
   return (
     <Card>
       {reason === 'failure' && <Failure title={phrase('applicants.error')} busy={busy} onRetry={onRetry} />}
+      {reason === 'slow search' && (
+        <Failure
+          title={phrase('applicants.error')}
+          text={phrase('applicants.filter.slow')}
+          busy={busy}
+          onRetry={onRetry}
+          also={showAll}
+        />
+      )}
       {reason === 'none' && <Notice as="p" title={phrase('applicants.empty')} />}
       {reason === 'no match' && <Notice as="p" title={phrase('applicants.filter.empty')} action={showAll} />}
     </Card>

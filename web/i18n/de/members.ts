@@ -422,6 +422,8 @@ export const members: Record<keyof typeof english, string> = {
   'applicants.filter.status': 'Status',
   'applicants.filter.anyStatus': 'Jeder Status',
   'applicants.filter.empty': 'Zu dieser Auswahl gibt es niemanden.',
+  'applicants.filter.slow':
+    'Bei sehr vielen Bewerbungen dauert eine Suche manchmal zu lange. Wähl zuerst einen Job aus, oder such nach dem ganzen Namen.',
   'applicants.filter.reset': 'Alle Bewerbungen zeigen',
   'applicants.count.one': '{count} Bewerbung',
   'applicants.count.other': '{count} Bewerbungen',

@@ -412,6 +412,8 @@ export const members = {
   'applicants.filter.status': 'Status',
   'applicants.filter.anyStatus': 'Any status',
   'applicants.filter.empty': 'Nobody here fits this choice.',
+  'applicants.filter.slow':
+    'Among very many applicants, a search sometimes takes too long. Choose a job first, or search for the whole name.',
   'applicants.filter.reset': 'Show all applicants',
   'applicants.count.one': '{count} applicant',
   'applicants.count.other': '{count} applicants',
