@@ -4,6 +4,7 @@ import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EnvelopePicture } from '#web/ui/EnvelopePicture.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -29,7 +30,15 @@ export function ForgotForm() {
           picture={<EnvelopePicture />}
           title={phrase('auth.forgot.sentTitle')}
           text={phrase('auth.forgot.sentText')}
-          action={back}
+          action={
+            <>
+              <p className="ink-soft">
+                {phrase('auth.forgot.noMail', { identifier: ask.variables.usernameOrEmail.trim() })}
+              </p>
+              <Button onClick={ask.reset}>{phrase('auth.forgot.again')}</Button>
+              {back}
+            </>
+          }
         />
       </Result>
     )
@@ -42,6 +51,8 @@ export function ForgotForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        // Back from the result, the focus returns to what may have been mistyped.
+        autoFocus={draft.form.formState.isSubmitted}
       />
     </Form>
   )

@@ -671,6 +671,9 @@ const phrases: Record<keyof typeof english, string> = {
   'auth.forgot.busy': 'Wird gesendet …',
   'auth.forgot.sentTitle': 'Schau in dein Postfach',
   'auth.forgot.sentText': 'Wenn es das Konto gibt, ist ein Link unterwegs. Er gilt einmal, 60 Minuten lang.',
+  'auth.forgot.noMail':
+    'Nach ein paar Minuten noch nichts da? Sieh im Spam-Ordner nach, und prüf deine Angabe: {identifier}',
+  'auth.forgot.again': 'Angabe ändern',
   'auth.forgot.back': 'Zurück zur Anmeldung',
   'auth.forgot.failed': 'Der Link konnte nicht gesendet werden',
   'auth.reset.passwordLabel': 'Neues Passwort',

@@ -487,6 +487,9 @@ export const pages = {
   'auth.forgot.busy': 'Sending...',
   'auth.forgot.sentTitle': 'Check your inbox',
   'auth.forgot.sentText': 'If the account exists, a link is on its way. It works once, for 60 minutes.',
+  'auth.forgot.noMail':
+    'Nothing there after a few minutes? Look in your spam folder, and check what you entered: {identifier}',
+  'auth.forgot.again': 'Change it',
   'auth.forgot.back': 'Back to login',
   'auth.forgot.failed': 'The link could not be sent',
   'auth.reset.passwordLabel': 'New password',
