@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
+import { holdAnswers } from '#test/e2e/browser.ts'
 import { expect, test, toastRegion } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
@@ -338,6 +339,53 @@ test.describe('in German', () => {
     await signUp()
     for (const address of ['/settings', '/student-profile', '/student-profile?tab=applications'])
       expect.soft(await widthOf(address), address).toBe(320)
+    await business.close(id)
+    await business.logIn(page)
+    for (const address of [`/jobs/${id}`, '/dashboard', '/dashboard?tab=applicants', '/post-job'])
+      expect.soft(await widthOf(address), address).toBe(320)
+  })
+
+  test('With letters of twice the size on a phone, a comment has the width of its card', async ({
+    page,
+    business,
+    signUp,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    const { id } = await business.post()
+    await signUp()
+    const content = 'Ginge auch Montag bis Mittwoch? Donnerstags habe ich Seminar.'
+    await page.request.post(`/api/jobs/${id}/comment`, { data: { content } })
+    await page.request.post('/api/logout')
+    await open(`/jobs/${id}`)
+    const comment = page.getByRole('listitem').filter({ hasText: content })
+    const card = await comment.boundingBox()
+    expect((await comment.getByText(content).boundingBox())?.width).toBe(card?.width)
+    await expect(comment.getByRole('link')).toBeVisible()
+  })
+
+  test('The button that closes a job keeps its height while the job is being closed', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await business.post()
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    await page.getByRole('button', { name: phrase('jobs.closing.close'), exact: true }).click()
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: phrase('jobs.closing.confirm') })
+    const before = await confirm.boundingBox()
+    const release = await holdAnswers(page, `**/api/jobs/${id}`)
+    await confirm.click()
+    await expect(confirm).toHaveAttribute('aria-busy', 'true')
+    expect((await confirm.boundingBox())?.height).toBe(before?.height)
+    release()
+    await expectToast('jobs.closing.closed')
   })
 
   for (const width of [320, 390])
