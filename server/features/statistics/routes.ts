@@ -26,7 +26,7 @@ export const statisticsRoutes: Feature = (route, { db, shared, clock, views }) =
   route.post(
     '/jobs/:id/views',
     {
-      config: { access: everyone, readsSession: true, impersonal: true },
+      config: { access: everyone, readsSession: true, impersonal: true, inTurn: true },
       schema: {
         operationId: 'reportView',
         summary: 'Count a view of a job that was opened without a page load; each visitor counts once a day',
