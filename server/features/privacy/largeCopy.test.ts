@@ -11,7 +11,7 @@ const app = await createTestApp({ LOG_LEVEL: 'info' }, undefined, { out: { write
 const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
 beforeEach(app.reset)
 
-type Line = { requestId?: string; msg: string; left?: boolean; err?: { message: string } }
+type Line = { requestId?: string; msg: string; aborted?: boolean; err?: { message: string } }
 const linesAbout = (id: unknown) =>
   lines
     .join('')
@@ -102,7 +102,7 @@ test('A client that leaves before the end of its copy is no error', async () => 
 
   response.destroy()
 
-  await expect.poll(() => linesAbout(id).find(({ left }) => left === true)).toBeDefined()
+  await expect.poll(() => linesAbout(id).find(({ aborted }) => aborted === true)).toBeDefined()
   await app.visitor.ask('GET', '/api/jobs')
   expect(loggedAbout(id)).toEqual([])
 })
