@@ -1,9 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { logOut } from '#test/e2e/accounts/screens.ts'
 import { expect, forBothDevices, onDesktop, onPhone, reload, test, withServiceWorker } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 
 test.use(withServiceWorker)
+
+/** What the simulated browser stores: its subscription, and a message that it shows. */
+const [SUBSCRIBED, SHOWN] = ['played push', 'played message']
 
 /** Simulates a push service, which this browser cannot reach: it gives an address if the user allows messages. */
 async function playPushService(context: BrowserContext, permission: 'granted' | 'denied') {
@@ -11,8 +15,8 @@ async function playPushService(context: BrowserContext, permission: 'granted' | 
   const auth = randomBytes(16).toString('base64url')
   if (permission === 'granted') await context.grantPermissions(['notifications'])
   await context.addInitScript(
-    ({ key, auth, permission }) => {
-      const [KEPT, ASKED] = ['played push', 'played permission']
+    ({ key, auth, permission, KEPT }) => {
+      const ASKED = 'played permission'
       Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(ASKED) ?? 'default' })
       Notification.requestPermission = async () => {
         localStorage.setItem(ASKED, permission)
@@ -36,7 +40,7 @@ async function playPushService(context: BrowserContext, permission: 'granted' | 
       }
       Object.assign(PushManager.prototype, played)
     },
-    { key, auth, permission },
+    { key, auth, permission, KEPT: SUBSCRIBED },
   )
 }
 
@@ -123,6 +127,36 @@ onDesktop(() => {
     await page.getByRole('switch', { name: phrase('push.switch') }).click()
     await expect(page.getByText(phrase('push.blocked'))).toBeVisible()
     expect(await endpointOf(page)).toBeNull()
+  })
+
+  test('After a logout the push service and the device hold no message of the account any more', async ({
+    page,
+    context,
+    signUp,
+    open,
+    phrase,
+  }) => {
+    await playPushService(context, 'granted')
+    // A headless browser shows no notifications, so one is played that stays until the page closes it.
+    await context.addInitScript((shown) => {
+      const message = { close: () => localStorage.removeItem(shown) }
+      const getNotifications = async () => (localStorage.getItem(shown) ? [message] : [])
+      Object.assign(ServiceWorkerRegistration.prototype, { getNotifications })
+    }, SHOWN)
+    const { fullName } = await signUp()
+    await open('/notifications')
+    const messages = page.getByRole('switch', { name: phrase('push.switch') })
+    await messages.click()
+    await expect(messages).toBeChecked()
+    await page.evaluate((shown) => localStorage.setItem(shown, 'Your application was accepted'), SHOWN)
+    const left = () =>
+      page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), [SUBSCRIBED, SHOWN])
+    await reload(page)
+    await expect(messages).toBeChecked()
+    expect(await left()).toEqual([SUBSCRIBED, SHOWN])
+
+    await logOut(page, phrase, fullName)
+    await expect.poll(left).toEqual([])
   })
 
   test('The service worker shows a message that arrives, and a press opens its page, but none of another site', async ({

@@ -6,25 +6,33 @@ import { keys } from '#web/api/keys.ts'
 import { readAll } from '#web/api/olderEntries.ts'
 import { ADDRESS, CACHE_NAME, readCopy } from '#web/features/offline/queries.ts'
 import { copyOf, isFresh } from '#web/features/offline/rules.ts'
+import { endPush } from '#web/features/push/mutations.ts'
 import { savedJobList } from '#web/features/saves/queries.ts'
 
-/** Prepares the offline page: registers the service worker and stores a copy of the saved jobs. */
+/** Registers the service worker, stores a copy of the saved jobs for the offline page, and ends push messages after a logout. */
 export async function prepareOffline(cache: QueryClient) {
   const worker: ServiceWorkerRegistration | undefined = await navigator.serviceWorker?.register('/sw.js')
   if (!worker) return
 
-  void updateCopy(cache)
-  let copiedFor = userIn(cache)?.id
+  matchUser(cache)
+  let matched = userIn(cache)?.id
   cache.getQueryCache().subscribe(({ query, type }) => {
-    if (type !== 'updated' || query.queryKey[0] !== keys.user[0] || userIn(cache)?.id === copiedFor) return
-    copiedFor = userIn(cache)?.id
-    void updateCopy(cache)
+    if (type !== 'updated' || query.queryKey[0] !== keys.user[0] || userIn(cache)?.id === matched) return
+    matched = userIn(cache)?.id
+    matchUser(cache)
   })
   cache.getMutationCache().subscribe((event) => {
     // Later events may only report that a component no longer observes a mutation.
     const hasSucceeded = event.type === 'updated' && event.action.type === 'success'
     if (hasSucceeded && event.mutation.options.mutationKey === keys.savedJobs) void updateCopy(cache, { changed: true })
   })
+}
+
+/** Stores on this device only what is of the current user. */
+function matchUser(cache: QueryClient) {
+  void updateCopy(cache)
+  // Without a network or with messages blocked, the browser may refuse. The next page of a visitor tries again.
+  if (userIn(cache) === null) void endPush().catch(() => {})
 }
 
 const userIn = (cache: QueryClient) => cache.getQueryData<User | null>(keys.user)

@@ -26,6 +26,15 @@ async function turnOn(cache: QueryClient, key: string) {
 
 async function turnOff(cache: QueryClient) {
   await remove(cache, '/api/push')
+  await endPush()
+}
+
+/**
+ * Ends the messages to this browser, and closes those that it still shows. The server sends none after a logout, but the push service may
+ * hold one for a day, and the next user of the device would read it.
+ */
+export async function endPush() {
   const worker = await serviceWorker()
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
+  for (const message of (await worker?.getNotifications()) ?? []) message.close()
 }
