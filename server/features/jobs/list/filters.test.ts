@@ -13,7 +13,7 @@ beforeEach(app.reset)
 
 const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
-type Stated = Partial<Pick<JobDraft, 'location' | 'payRate' | 'language' | 'facts'>>
+type Stated = Partial<Pick<JobDraft, 'location' | 'description' | 'payRate' | 'language' | 'facts'>>
 
 async function post(jobs: Record<string, Stated>) {
   const owner = await app.business()
@@ -116,6 +116,32 @@ describe('The place', () => {
     ['station=12&minutes=45', []],
   ])('%s finds %j', async (query, titles) => {
     expect(await find(query)).toEqual(titles)
+  })
+
+  test('Searches for a district and for its postcodes find the same whatever was searched before', async () => {
+    await post({ 'In words': { description: 'Unser Haus ist in 10119 und 12047.' } })
+    const [border, ofMitte] = ['search=10119 Mitte', 'search=Mitte']
+    const found = async (query: string) => [query, await find(query)]
+    const first = [
+      await found(ofMitte),
+      await found(border),
+      await found('search=Neukölln'),
+      await found('search=12047'),
+    ]
+    expect(first).toEqual([
+      [ofMitte, ['Near Neukölln, in Mitte']],
+      [border, ['In words', 'Near Neukölln, in Mitte', 'On a border']],
+      ['search=Neukölln', ['At Hermannplatz', 'At a postcode', 'At an address']],
+      ['search=12047', ['At Hermannplatz', 'At a postcode', 'At an address', 'In words']],
+    ])
+    await post({ 'On a mountain, too': { location: 'Teufelsberg' } })
+    const again = [
+      await found('search=12047'),
+      await found('search=Neukölln'),
+      await found(border),
+      await found(ofMitte),
+    ]
+    expect(again.toReversed()).toEqual(first)
   })
 
   test('A job is within so many minutes when its station is', async () => {

@@ -18,8 +18,13 @@ export const readPostcodes = (text: string): { span: Span; filters: Filter[] }[]
   [...text.matchAll(POSTCODE)].flatMap(({ 0: all, 1: postcode = '', index }) => {
     const districts = districtsOfPostcode(postcode)
     if (districts.length === 0) return []
-    const { also, narrower } = says(districts)
     const filter = { name: 'district' as const, value: districts.join() }
     const span = [index, index + all.length] as const
-    return [{ span, filters: [{ ...filter, says: { also: { ...also, words: [...also.words, postcode] }, narrower } }] }]
+    return [{ span, filters: [{ ...filter, says: alsoIn(says(districts), [postcode]) }] }]
   })
+
+/** Jobs that do not state a place may name the postcode. This is another meaning than the districts alone, so it has a key of its own. */
+export const alsoIn = ({ also, ...others }: Filter['says'], postcodes: string[]): Filter['says'] => ({
+  also: { ...also, key: [also.key, ...postcodes].join(' '), words: [...also.words, ...postcodes] },
+  ...others,
+})

@@ -28,6 +28,9 @@ const COMMON = new Set(['may', 'march'])
 /** Months whose names are nothing else, so that they need no word before them: "Weihnachtsmarkt Dezember". */
 const ALONE = 'januar|january|februar|february|märz|juni|juli|july|september|oktober|october|november|dezember|december'
 
+/** Words before a month that is over: "Kellnerin seit Januar". */
+const PAST = String.raw`(?<!\p{L})(?:seit|since|letzte[nmr]?|last|geboren|born)(?:\s+(?:dem|the|in))?(?:\s+\d{1,2}\.?)?`
+
 const LEAD = String.raw`(?<!\p{L})(?:anfang|mitte|ende|(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))?)\s+`
 export const MONTH_NAME = String.raw`(?:${MONTHS.flat(2)
   .toSorted((one, other) => other.length - one.length)
@@ -42,7 +45,7 @@ const UNTIL = String.raw`((?:(?:${AND}|\s)\s*(?:(?:ende|end\s+of)\s+)?${DAY}${MO
 const OR_LATER = new RegExp(String.raw`(?<!\p{L})(?:oder|or)\s+${DAY}(${MONTH_NAME})`, 'iu')
 /** `ab Januar`, `im Dezember`, `from December 1st`, `von Mai bis September`, `5. Dezember`. */
 const NAMED = new RegExp(
-  String.raw`(?:${LEAD}|(?<!\p{L})(?:(?:von|between|zwischen)\s+)?(?=${MONTH_NAME}${DAY_AFTER}(?:\s+20\d\d)?${AND})|(?<![\p{L}\p{N}])(?=${DAY}(?:${ALONE})(?!\p{L})))${DAY}(${MONTH_NAME})${DAY_AFTER}${YEAR}${UNTIL}`,
+  String.raw`(?:${LEAD}|(?<!${PAST}\s+)(?:(?<!\p{L})(?:(?:von|between|zwischen)\s+)?(?=${MONTH_NAME}${DAY_AFTER}(?:\s+20\d\d)?${AND})|(?<![\p{L}\p{N}])(?=${DAY}(?:${ALONE})(?!\p{L}))))${DAY}(${MONTH_NAME})${DAY_AFTER}${YEAR}${UNTIL}`,
   'iu',
 )
 /** `ab 1.12.`; without a point or a year at the end it may be pay. */

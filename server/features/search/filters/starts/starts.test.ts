@@ -41,6 +41,7 @@ test.each([
   ['Weihnachtsmarkt Dezember', '2026-12', 'Weihnachtsmarkt'],
   ['5. Dezember kellnern', '2026-12', 'kellnern'],
   ['Sommerjob Juli August', '2027-07', 'Sommerjob'],
+  ['Koch seit Januar, ab März', '2027-03', 'Koch seit Januar'],
   ['Kellner ab nächster Woche', '2026-12', 'Kellner'],
   ['bar next month', '2026-12', 'bar'],
 ])('"%s" asks for a start by the end of that month (%s), and "%s" is searched', (text, start, words) => {
@@ -59,6 +60,9 @@ test.each([
     "can't work in December",
     'Mai Tai',
     'Mai',
+    'Kellnerin seit Januar',
+    'seit dem 1. Juni in Berlin',
+    'barista since October',
   ],
   ...[
     'Café August',
