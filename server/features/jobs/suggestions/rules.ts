@@ -109,7 +109,7 @@ export function knownSuggestions(words: string[], language: Language): Suggestio
   const typed = words.join(' ')
   return [
     ...matching(WORK, typed, WORK_MAX).map((labels) => workSuggestion(labels, language)),
-    ...matching(DISTRICT_ENTRIES, typed, PLACES_MAX).map(districtSuggestion),
+    ...districtsCalled(matching, typed, PLACES_MAX).map(districtSuggestion),
     ...matching(STATION_ENTRIES, typed, PLACES_MAX).map(stationSuggestion),
   ]
 }
@@ -126,10 +126,14 @@ export function fieldSuggestions(words: string[], language: Language, field: Sug
 }
 
 function placesCalled(find: typeof matching, typed: string, field: 'station' | 'location'): Suggestion[] {
-  const districts = field === 'station' ? [] : find(DISTRICT_ENTRIES, typed, FIELD_MAX / 2)
+  const districts = field === 'station' ? [] : districtsCalled(find, typed, FIELD_MAX / 2)
   const stations = find(STATION_ENTRIES, typed, FIELD_MAX - districts.length)
   return [...districts.map(districtSuggestion), ...stations.map(stationSuggestion)]
 }
+
+/** One or two digits are hours or pay ("14 €") rather than the beginning of a postcode. */
+const districtsCalled = (find: typeof matching, typed: string, most: number): string[] =>
+  /^\d{1,2}$/.test(typed) ? [] : find(DISTRICT_ENTRIES, typed, most)
 
 const districtSuggestion = (name: string): Suggestion => ({ kind: 'district', id: name, label: name, detail: null })
 

@@ -70,6 +70,12 @@ test.each([
   expect(await suggestedFor(field, text)).toContain(wanted)
 })
 
+test('The beginning of a postcode suggests its districts, but not one or two digits, which are pay or hours', async () => {
+  expect(await suggested('1204', 'en')).toContain('district: Neukölln')
+  expect(await suggested('14', 'en')).toEqual([])
+  expect(await suggestedFor('location', '12')).toEqual([])
+})
+
 test('Where a name begins as typed, none is suggested that only looks like it', async () => {
   expect(await suggestedFor('station', 'hermannst')).toEqual(['station: Hermannstraße'])
 })
