@@ -56,7 +56,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
     onRefused: (error) => showFailure('jobs.form.postFailedTitle', error, 'jobs.form.postFailedText'),
   })
   const { control, getValues, trigger } = draft.form
-  useWatch({ control, name: ['title', 'shortDescription'] })
+  useWatch({ control, name: ['title', 'shortDescription', 'location'] })
   // After hydration the form has what was typed before, but does not notify `useWatch` of it.
   const [title, written, location] = useHydrated() ? getValues(['title', 'shortDescription', 'location']) : ['', '', '']
   const count = typeof written === 'string' ? written.length : 0

@@ -122,3 +122,12 @@ test('A user who leaves the form while the job is sent stays on the other page, 
   await screen.findByText(en['jobs.form.successTitle'])
   expect(onPosted).not.toHaveBeenCalled()
 })
+
+test('The district of an address is offered as a fact as soon as the address is typed', async () => {
+  open()
+  type(/^Location/, 'Sonnenallee 7, 12047 Berlin')
+  expect(await screen.findByRole('list', { name: en['jobs.facts.found'] })).toHaveProperty(
+    'textContent',
+    expect.stringContaining('Neukölln'),
+  )
+})
