@@ -38,11 +38,19 @@ async function send({ url, requester }: VatService, vatNumber: string): Promise<
 
 const parted = (vatNumber: string) => ({ country: vatNumber.slice(0, 2), number: vatNumber.slice(2) })
 
+/** Text without what the database cannot store: control characters, and halves of characters, such as those that a cut leaves. */
+const storable = (value: string, max: number) =>
+  value
+    .replaceAll(/[^\P{Cc}\t\n]/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+
 const words = z
   .string()
   .nullish()
   // Countries that do not disclose the owner of a number answer with dashes.
-  .transform((value) => (value && /[\p{L}\p{N}]/u.test(value) ? value.trim().slice(0, 300) : null))
+  .transform((value) => (value && /[\p{L}\p{N}]/u.test(value) ? storable(value, 300) : null))
 
 /** The response of the service, for status 200 and for others. An error also has `valid: false`. */
 const Answer = z.object({
@@ -63,5 +71,5 @@ function answerIn(text: string, vatNumber: string): VatAnswer {
     return { result: 'valid', consultation: more.requestIdentifier, name: more.name, address: more.address }
   if (isAboutIt && valid === false && (userError === undefined || userError === 'INVALID'))
     return { result: 'invalid', reason: 'INVALID' }
-  return { result: 'later', reason: (more.errorWrappers?.[0]?.error ?? userError ?? 'unknown').slice(0, 100) }
+  return { result: 'later', reason: storable(more.errorWrappers?.[0]?.error ?? userError ?? 'unknown', 100) }
 }

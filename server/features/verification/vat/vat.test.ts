@@ -218,3 +218,18 @@ test('An operator sees which businesses have the same number, proved or waiting,
   ])
   expect(await levelsOf(third)).toMatchObject([{ level: 'vat', sameNumber: [] }])
 })
+
+test('An answer with characters that the database cannot store is read without them', async () => {
+  const halved = `${'A'.repeat(299)}\u{20000}`
+  service.answer = answer({ valid: true, name: 'LINDE\u0000 GMBH', address: `WEG\ud800 1`, requestIdentifier: halved })
+  const [first, second] = [await app.business(), await app.business()]
+  await ask(first)
+  expect(await check()).toBe(1)
+  const [level] = (await ladder(first)).levels
+  expect(level).toMatchObject({ by: 'vat', consultation: `${'A'.repeat(299)}\ufffd` })
+
+  service.answer = JSON.stringify({ errorWrappers: [{ error: 'BUSY\u0000' }] })
+  await ask(second)
+  expect(await check()).toBe(0)
+  expect((await ladder(second)).vat.waiting).toBe('DE123456789')
+})
