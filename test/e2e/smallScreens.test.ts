@@ -345,6 +345,16 @@ test.describe('in German', () => {
       expect.soft(await widthOf(address), address).toBe(320)
   })
 
+  test('A long address for a new password stays on the narrowest screen', async ({ page, open, phrase }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open('/forgot-password')
+    const address = 'hochzeitsgesellschaften@veranstaltungsgastronomie.example'
+    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(address)
+    await page.getByRole('button', { name: phrase('auth.forgot.submit') }).click()
+    await expect(page.getByText(address)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   test('With letters of twice the size on a phone, a comment has the width of its card', async ({
     page,
     business,

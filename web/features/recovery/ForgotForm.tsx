@@ -32,7 +32,7 @@ export function ForgotForm() {
           text={phrase('auth.forgot.sentText')}
           action={
             <>
-              <p className="ink-soft">
+              <p className="ink-soft wrap-anywhere">
                 {phrase('auth.forgot.noMail', { identifier: ask.variables.usernameOrEmail.trim() })}
               </p>
               <Button onClick={ask.reset}>{phrase('auth.forgot.again')}</Button>
