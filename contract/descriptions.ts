@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JobFacts } from '#contract/jobFacts.ts'
+import { JobFactsDraft } from '#contract/jobFacts.ts'
 import { jobFields } from '#contract/jobs.ts'
 import { TEXT_LANGUAGES } from '#contract/preferences.ts'
 import { TONES } from '#contract/tones.ts'
@@ -13,7 +13,7 @@ export const DescribeRequest = z.strictObject({
   language: jobFields.language,
   location: jobFields.location,
   tags: jobFields.tags,
-  facts: JobFacts.nullish(),
+  facts: JobFactsDraft.nullish(),
   /** The kinds of contact that applicants can use, without the addresses. */
   contacts: z
     .array(z.enum(['email', 'whatsapp']))

@@ -94,6 +94,16 @@ export const JobFacts = z
   })
 export type JobFacts = z.infer<typeof JobFacts>
 
+/**
+ * The facts as a business may state them. Browsers read a typed year of two digits as one of the first century, and the filters would not
+ * find such a job. Stored facts are not compared, because older jobs may have such a date.
+ */
+export const JobFactsDraft = JobFacts.superRefine(({ start, end }, { addIssue }) => {
+  for (const [field, date] of Object.entries({ start, end }))
+    if (date && date !== 'now' && !date.startsWith('20'))
+      addIssue({ code: 'custom', path: [field], message: 'jobs.facts.dateInvalid' })
+})
+
 /** Whether two of these shifts are at the same time of the week, or a day is stated both with times and without. */
 function isOverlapping(all: Shift[]): boolean {
   const spans = all.flatMap(spansOf).sort((a, b) => a.start - b.start)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStation } from '#contract/city/stations.ts'
 import { type Contacts, email, isReachable, onContactEmail, typedWhatsapp } from '#contract/contacts.ts'
 import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
-import { JobFacts } from '#contract/jobFacts.ts'
+import { JobFactsDraft } from '#contract/jobFacts.ts'
 import { jobFields } from '#contract/jobs.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { PHONE_PATTERN } from '#contract/phone.ts'
@@ -14,7 +14,7 @@ const facts = z
   .optional()
   .transform((typed) => factsFrom(typed ?? {}))
   .pipe(
-    JobFacts.refine(({ station }) => station === undefined || isStation(station), {
+    JobFactsDraft.refine(({ station }) => station === undefined || isStation(station), {
       path: ['station'],
       message: 'jobs.facts.stationUnknown',
     }),

@@ -8,7 +8,7 @@ import { factFilters } from '#contract/factFilters.ts'
 import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { HOLD_REASONS } from '#contract/holdReasons.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
-import { JobFacts } from '#contract/jobFacts.ts'
+import { JobFacts, JobFactsDraft } from '#contract/jobFacts.ts'
 import {
   DESCRIPTION_MAX,
   JOBS_PER_PAGE_MAX,
@@ -194,7 +194,7 @@ export const jobFields = {
   location: emptyIsNull(line().max(100, 'text.tooLong')),
   tags,
   /** Replaced as a whole; null is the same as none. */
-  facts: JobFacts.nullish(),
+  facts: JobFactsDraft.nullish(),
   contactEmail: emptyIsNull(email('jobs.form.emailInvalid')),
   contactWhatsapp: emptyIsNull(whatsapp('jobs.form.whatsappInvalid')),
 }

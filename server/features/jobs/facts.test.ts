@@ -52,6 +52,32 @@ test('A business states every fact, and each answer with the job has them', asyn
   expect((await read(student, '/api/saved-jobs')).jobs[0].facts).toEqual(ALL)
 })
 
+test('A date of another century, as browsers read a year of two digits, is refused in every kind of draft', async () => {
+  const { owner, job } = await posted(ALL)
+  for (const facts of [{ start: '0026-12-01' }, { start: '9999-12-31' }, { end: '0001-01-01' }]) {
+    const replies = await Promise.all([
+      owner.ask('POST', '/api/jobs', { ...DRAFT, facts }),
+      owner.ask('PATCH', `/api/jobs/${job.id}`, { facts }),
+      owner.ask('POST', '/api/jobs/describe', { title: DRAFT.title, facts }),
+      owner.ask('POST', '/api/job-templates', { name: 'Barista', job: { ...DRAFT, facts } }),
+    ])
+    for (const reply of replies) {
+      expect(reply.status).toBe(400)
+      expect((await reply.json()).issues).toMatchObject([{ message: 'Please enter a valid date' }])
+    }
+  }
+})
+
+test('A job that was stored with such a date is still shown', async () => {
+  const { owner, job } = await posted(ALL)
+  await app.db
+    .update(jobs)
+    .set({ facts: { start: '0026-12-01' } })
+    .where(eq(jobs.id, job.id))
+  for (const path of [`/api/jobs/${job.id}`, '/api/jobs/business'])
+    expect((await owner.ask('GET', path)).status).toBe(200)
+})
+
 test.each([{}, null, undefined])('A job with the facts %j has none', async (facts) => {
   expect((await posted(facts)).job.facts).toEqual({})
 })
