@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { USERNAME_MIN } from '#contract/limits.ts'
 import { name } from '#contract/names.ts'
-import { hasOurName } from '#server/features/names/rules.ts'
+import { hasOurName } from '#server/features/names/ownName/rules.ts'
 import type { SignInChecks } from '#server/integrations/identity/identityProvider.ts'
 
 const CarriedTrip = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })

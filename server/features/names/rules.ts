@@ -1,5 +1,4 @@
 import { isDeliverable, normalAddress } from '#contract/addresses.ts'
-import { PRODUCT_NAME } from '#contract/product.ts'
 import { withoutUnseen } from '#contract/text.ts'
 
 /** How login names are compared: names that look the same or differ only in case are equal. */
@@ -46,16 +45,6 @@ export const appearanceOf = (name: string) =>
   )
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
-
-/** Whether a name has the name of this product in it, so that people would take the account for its operator. */
-export const hasOurName = (name: string) => lettersOf(name).includes(lettersOf(PRODUCT_NAME))
-
-/** The letters and digits of a name as they look, without accents; `l` and `1` count as `i`. */
-const lettersOf = (name: string) =>
-  appearanceOf(name)
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[ıl1]/g, 'i')
 
 /** Characters of private use and noncharacters: a device without the same font shows nothing for them. */
 const UNAGREED = /[\p{Co}\p{Noncharacter_Code_Point}\ufffc]/gu

@@ -30,8 +30,8 @@ const mapOf = (from: string, to: string) => {
 
 /** Phonetic and rare Latin letters, which do not occur in the languages of this site. */
 const PHONETIC = mapOf(
-  'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢɑɐɘəǝɛɜɡɩɾɹɯƬƭƙƐƖƊɗƘƥɓħŧø',
-  'abcdefghijklmnopqrstuvwyzaaeeeeegirrmttkeiddkpbhto',
+  'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢɑɐɘəǝɛɜɡɩɾɹɯƬƭƙƐƖƊɗƘƥɓħŧøƵƶʐ',
+  'abcdefghijklmnopqrstuvwyzaaeeeeegirrmttkeiddkpbhtozzz',
 )
 const GREEK_OR_RUSSIAN = mapOf('ΣΛΞЯИЭЄ', 'eaernee')
 const CYRILLIC = mapOf('aceopxykmthb', 'асеорхукмтнв')

@@ -26,6 +26,21 @@ test.each(['ZapHiring Support', 'Zap Hiring', 'z.a.p.h.i.r.i.n.g', 'ZapHırıng'
   },
 )
 
+test.each(['🅩🅐🅟🅗🅘🅡🅘🅝🅖 Support', '🆉🅰🅿 Hiring', '🇿🇦🇵 Hiring', 'ᴢᴀᴘʜɪʀɪɴɢ', 'ZapHirinɢ', 'ZɐpHirɩng', 'ƵapHiring'])(
+  'Nor as %j, which is drawn with symbols, flags, or rare letters',
+  async (businessName) => {
+    const reply = await register({ businessName })
+    expect([reply.status, (await reply.json()).message]).toEqual([400, MESSAGE])
+  },
+)
+
+test.each(['Café 🆗', 'Łódź Bar', 'Smørrebrød', 'Bar 🇩🇪', 'Ħamrun Grill'])(
+  'The name %j is allowed',
+  async (businessName) => {
+    expect((await register({ businessName })).status).toBe(201)
+  },
+)
+
 test('A job seeker cannot have our name as a full name or a username', async () => {
   const reply = await register({ type: 'jobseeker', username: 'zaphiring_team', fullName: 'ZapHiring Support' })
   expect([reply.status, (await reply.json()).issues]).toEqual([
