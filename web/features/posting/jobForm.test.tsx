@@ -8,13 +8,14 @@ import { JobForm } from '#web/features/posting/JobForm.tsx'
 import { en } from '#web/i18n/en.ts'
 import { ToastProvider } from '#web/ui/ToastProvider.tsx'
 
-const send = vi.fn<typeof fetch>(async () => Response.json({}, { status: 201 }))
+const reply = async () => Response.json({ workplaces: [] }, { status: 201 })
+const send = vi.fn<typeof fetch>(reply)
 const onPosted = vi.fn()
 // jsdom has no media queries; the preview asks one.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 beforeEach(() => {
   localStorage.clear()
-  send.mockClear()
+  send.mockReset()
   onPosted.mockClear()
 })
 afterEach(cleanup)
@@ -112,7 +113,7 @@ test('A user who leaves the form while the job is sent stays on the other page, 
   let answer = () => {}
   send.mockImplementation(async (_, options) => {
     if (options?.method === 'POST') await new Promise<void>((resolve) => (answer = resolve))
-    return Response.json({}, { status: 201 })
+    return reply()
   })
   const { rerender } = open()
   post()
