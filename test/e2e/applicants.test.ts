@@ -1,40 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
-import type { Application } from '#contract/applications.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { failApiRequests, holdScripts, mailDrafts } from '#test/e2e/browser.ts'
-import { test as base, expect, forBothDevices, onDesktop, onPhone } from '#test/e2e/test.ts'
-import { registerStudent, type Student } from '#test/e2e/users.ts'
-
-/** An applicant with a session outside this browser. */
-type Elsewhere = Student & {
-  apply: (jobId: number, message?: string) => Promise<void>
-  applications: () => Promise<Application[]>
-  withdraw: () => Promise<void>
-}
-
-const test = base.extend<{ elsewhere: () => Promise<Elsewhere> }>({
-  elsewhere: async ({ playwright, baseURL }, use) => {
-    const machines: APIRequestContext[] = []
-    await use(async () => {
-      const machine = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-      machines.push(machine)
-      const applications = async () => (await (await machine.get('/api/applications')).json()).applications
-      return {
-        ...(await registerStudent(machine)),
-        apply: async (jobId, message) => {
-          expect((await machine.post(`/api/jobs/${jobId}/apply`, { data: { message } })).status()).toBe(201)
-        },
-        applications,
-        withdraw: async () => {
-          for (const { id } of await applications())
-            expect((await machine.delete(`/api/applications/${id}`)).status()).toBe(204)
-        },
-      }
-    })
-    await Promise.all(machines.map((machine) => machine.dispose()))
-  },
-})
+import { test } from '#test/e2e/elsewhere.ts'
+import { expect, forBothDevices, onDesktop, onPhone } from '#test/e2e/test.ts'
 
 const NOTE = 'Come on Monday at 8.\n<b>Bring</b> good shoes & a smile.'
 
@@ -198,7 +167,7 @@ onPhone(() => {
   }) => {
     const [bar, kitchen] = [await business.post({ title: 'Theke =1+1' }), await business.post({ title: 'Küche' })]
     const [one, two] = [await elsewhere(), await elsewhere()]
-    await one.apply(bar.id, '=HYPERLINK("x")')
+    await one.apply(bar.id, { message: '=HYPERLINK("x")' })
     await one.apply(kitchen.id)
     await two.apply(kitchen.id)
     await business.logIn(page)

@@ -10,6 +10,10 @@ export async function holdAnswers(page: Page, address: string) {
   return resolve
 }
 
+/** Lets the page believe that the user has come back to it from another tab or app. */
+export const showAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
 /** Collects the `mailto:` links that the page opens, because there is no mail program here. */
 export async function mailDrafts(page: Page) {
   const drafts: string[] = []

@@ -1,28 +1,15 @@
 import type { Page } from '@playwright/test'
 import { Application } from '#contract/applications.ts'
-import { test as base, expect, forBothDevices } from '#test/e2e/test.ts'
-import { registerStudent } from '#test/e2e/users.ts'
+import { showAgain } from '#test/e2e/browser.ts'
+import { test } from '#test/e2e/elsewhere.ts'
+import { expect, forBothDevices } from '#test/e2e/test.ts'
 
 const NOTE = 'Komm am Samstag vorbei.'
-
-/** Applies for a job as a new student with a session outside this browser, and returns the student's name. */
-const test = base.extend<{ applyElsewhere: (jobId: number, fullName: string) => Promise<void> }>({
-  applyElsewhere: async ({ playwright, baseURL }, use) => {
-    const client = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    await use(async (jobId, fullName) => {
-      await registerStudent(client)
-      await client.patch('/api/user', { data: { fullName } })
-      const reply = await client.post(`/api/jobs/${jobId}/apply`, { data: {} })
-      expect(reply.status()).toBe(201)
-    })
-    await client.dispose()
-  },
-})
 
 /** Returns to the page after a time, as on a phone that was put away. */
 async function comeBack(page: Page, after: string) {
   await page.clock.fastForward(after)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await showAgain(page)
 }
 
 /** Counts the placeholders that the page shows from now on. */
@@ -84,12 +71,17 @@ forBothDevices(() => {
   test('Businesses that come back see who has applied meanwhile; while they write to an applicant, nothing moves', async ({
     page,
     business,
-    applyElsewhere,
+    elsewhere,
     open,
     phrase,
   }) => {
     const { id } = await business.post()
-    await applyElsewhere(id, 'Ada Erste')
+    const applyAs = async (fullName: string) => {
+      const { client, apply } = await elsewhere()
+      await client.patch('/api/user', { data: { fullName } })
+      await apply(id)
+    }
+    await applyAs('Ada Erste')
     await business.logIn(page)
     await page.clock.install({ time: Date.now() })
     await open('/dashboard?tab=applicants')
@@ -98,7 +90,7 @@ forBothDevices(() => {
     await page.waitForLoadState('networkidle')
     const skeletons = await watchForSkeletons(page)
 
-    await applyElsewhere(id, 'Bo Zweite')
+    await applyAs('Bo Zweite')
     await comeBack(page, '01:00')
     await expect(card('Bo Zweite')).toBeVisible()
     const tabs = page.getByLabel(phrase('dashboard.tabs.label'))
@@ -108,7 +100,7 @@ forBothDevices(() => {
     const note = card('Ada Erste').getByRole('textbox')
     await note.fill(NOTE)
     const place = await note.boundingBox()
-    await applyElsewhere(id, 'Cem Dritter')
+    await applyAs('Cem Dritter')
     const bell = page.waitForResponse(/\/api\/notifications/)
     await comeBack(page, '01:00')
     await bell

@@ -1,32 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { Application } from '#contract/applications.ts'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { test as base, expect, forBothDevices, onDesktop, onPhone, phrasesIn } from '#test/e2e/test.ts'
-import { registerStudent, type Student } from '#test/e2e/users.ts'
+import { test } from '#test/e2e/elsewhere.ts'
+import { expect, forBothDevices, onDesktop, onPhone, phrasesIn } from '#test/e2e/test.ts'
+import type { Student } from '#test/e2e/users.ts'
 
 const UNDO = { en: /^Undo/, de: /^Rückgängig/ }
-
-type Sent = { message?: string; introduction?: object }
-/** A student with a session outside this browser. */
-type Elsewhere = { student: Student; client: APIRequestContext; apply: (jobId: number, sent?: Sent) => Promise<number> }
-
-const test = base.extend<{ elsewhere: () => Promise<Elsewhere> }>({
-  elsewhere: async ({ playwright, baseURL }, use) => {
-    const clients: APIRequestContext[] = []
-    await use(async () => {
-      const client = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-      clients.push(client)
-      const student = await registerStudent(client)
-      const apply = async (jobId: number, sent: Sent = {}) => {
-        const reply = await client.post(`/api/jobs/${jobId}/apply`, { data: sent })
-        expect(reply.status()).toBe(201)
-        return Application.parse(await reply.json()).id
-      }
-      return { student, client, apply }
-    })
-    await Promise.all(clients.map((client) => client.dispose()))
-  },
-})
 
 const cards = (page: Page) => page.locator('[data-applicant]')
 const cardOf = (page: Page, { username }: Student) => cards(page).filter({ hasText: `@${username}` })
@@ -65,8 +43,8 @@ forBothDevices(() => {
     await open('/dashboard?tab=applicants')
 
     await expect(cards(page)).toHaveCount(2)
-    await expect(cards(page).first()).toContainText(`@${second.student.username}`)
-    const card = cardOf(page, second.student)
+    await expect(cards(page).first()).toContainText(`@${second.username}`)
+    const card = cardOf(page, second)
     await expect(card.getByText(phrase('applicants.waits.new'))).toBeVisible()
     await page.clock.fastForward('49:00:00')
     await expect(card.getByText(phrase('applicants.waits.days.other', { count: 2 }))).toBeVisible()
@@ -77,9 +55,9 @@ forBothDevices(() => {
     await expect(chat).toHaveAttribute('href', `https://wa.me/4915112345678?text=${encodeURIComponent(text)}`)
     await expect(chat).toHaveAttribute('rel', 'noopener')
     const subject = encodeURIComponent(phrase('applicants.mailSubject', { title: job.title }))
-    const mail = card.getByRole('link', { name: second.student.email })
+    const mail = card.getByRole('link', { name: second.email })
     await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:[^?]+\\?subject=${subject.replaceAll('?', '\\?')}$`))
-    await expect(cardOf(page, first.student).getByRole('link')).toHaveCount(1)
+    await expect(cardOf(page, first).getByRole('link')).toHaveCount(1)
   })
 })
 
@@ -192,11 +170,11 @@ onDesktop(() => {
     for (const { apply } of [first, second]) await apply(id)
     // Another language than the one of the page.
     const theirs = language === 'en' ? 'de' : 'en'
-    const login = { usernameOrEmail: second.student.username, password: second.student.password }
+    const login = { usernameOrEmail: second.username, password: second.password }
     await second.client.post('/api/login', { data: login, headers: { cookie: `language=${theirs}` } })
     await business.logIn(page)
     await open('/dashboard?tab=applicants')
-    const card = cardOf(page, second.student)
+    const card = cardOf(page, second)
     const reject = card.getByRole('button', { name: phrase('applicants.rejectLabel', { name: 'Nika Sommerfeld' }) })
     await reject.click()
     const [template, note] = [card.getByLabel(phrase('templates.label')), card.getByRole('textbox')]
@@ -224,7 +202,7 @@ onDesktop(() => {
     await expect(statusOf(card)).toHaveText(phrase('applications.status.rejected'))
     await expect(card).toContainText('Bis bald!')
 
-    const other = cardOf(page, first.student)
+    const other = cardOf(page, first)
     await other.getByRole('button', { name: phrase('applicants.rejectLabel', { name: 'Nika Sommerfeld' }) }).click()
     await other.getByLabel(phrase('templates.label')).selectOption({ label: phrase('templates.name.times') })
     await expect(other.getByRole('textbox')).toHaveValue(phrase('templates.text.times', values))

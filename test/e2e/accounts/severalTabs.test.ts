@@ -8,7 +8,7 @@ import {
   OF_STUDENTS,
   watchFor,
 } from '#test/e2e/accounts/screens.ts'
-import { holdAnswers, mailDrafts } from '#test/e2e/browser.ts'
+import { holdAnswers, mailDrafts, showAgain } from '#test/e2e/browser.ts'
 import { expect, onDesktop, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 
@@ -177,7 +177,7 @@ test('A list that is requested after the session has ended leads to the login an
   await untilHydrated(other)
   await endElsewhere(page)
   // A tab refreshes its data when it becomes visible again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await showAgain(page)
   await expect(page).toHaveURL('/auth?next=%2Fsaved-jobs')
   await expectToast('session.endedTitle', 'session.endedText')
   await expect(other).toHaveURL('/auth?next=%2Fstudent-profile')
@@ -222,7 +222,7 @@ test('A tab that becomes visible again shows an application of another tab, and 
   const [other] = await openTabs(page, [`/jobs/${id}`])
   if (!other) throw new Error('There is no other tab')
   const applyIn = (tab: Page) => tab.getByRole('button', { name: `${phrase('jobs.card.applyNow')}: ${title}` })
-  const show = () => other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const show = () => showAgain(other)
 
   await applyIn(page).click()
   await expect(page.getByRole('button', { name: phrase('jobs.card.applied') })).toBeVisible()
@@ -250,10 +250,8 @@ test('A tab that becomes visible without a network keeps its job as it is', asyn
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const bell = page.waitForResponse(/\/api\/notifications/)
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: false })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await showAgain(page)
   await bell
   expect(asked).not.toContain(`/api/jobs/${id}`)
 })
@@ -296,7 +294,7 @@ test('After the notifications were seen, the bell has no number in any tab, nor 
   await open('/notifications')
   await seen
   await expect(bellIn(page, phrase('nav.notifications'))).toBeVisible()
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await showAgain(other)
   await expect(bellIn(other, phrase('nav.notifications'))).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/partners')
