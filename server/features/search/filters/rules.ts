@@ -4,7 +4,7 @@ import { dayFilter, type Filter, filtersOf } from '#server/features/search/filte
 import { withNegations } from '#server/features/search/filters/negated/rules.ts'
 import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/negations/rules.ts'
 import { readPatterns } from '#server/features/search/filters/patterns/rules.ts'
-import { alsoIn } from '#server/features/search/filters/postcodes/rules.ts'
+import { inSameDistrict } from '#server/features/search/filters/postcodes/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { inDigits, withWholeWord } from '#server/features/search/filters/spoken/rules.ts'
 import { readThemselves } from '#server/features/search/filters/themselves/rules.ts'
@@ -113,25 +113,12 @@ function withPostcodes(text: string, readings: Reading[]): Reading[] {
     const last = parts.at(-1)
     const isNext = last && placedWords(text.slice(last.span[1], reading.span[0])).every(isHollow)
     const span = [last?.span[0] ?? 0, reading.span[1]] as const
-    const filters = isNext && districtOf(last.filters, reading.filters, text.slice(...span))
+    const filters = isNext && inSameDistrict(last.filters, reading.filters, text.slice(...span))
     if (filters) parts[parts.length - 1] = { span, filters }
     else parts.push(reading)
   }
   return parts
 }
-
-/** The same district twice. Or the named one of several in which a postcode is: "10119 Mitte" does not ask for Prenzlauer Berg. */
-function districtOf(some: Filter[], others: Filter[], part: string): Filter[] | undefined {
-  const [one, other] = [some[0], others[0]]
-  if (one?.name !== 'district' || other?.name !== 'district') return undefined
-  if (one.value === other.value) return [...some, ...others]
-  const [named, several] = one.value.length < other.value.length ? [one, other] : [other, one]
-  const isOneOf = named.value.split(',').every((name) => several.value.split(',').includes(name))
-  if (!isOneOf || EITHER.test(part)) return undefined
-  const postcodes = several.says.also.words.filter((word) => /^\d{5}$/.test(word))
-  return [{ ...named, says: alsoIn(named.says, postcodes) }]
-}
-const EITHER = /(?<!\p{L})(?:und|and|oder|or)(?!\p{L})/iu
 
 const byPlace = (one: { span: Span }, other: { span: Span }) => one.span[0] - other.span[0]
 const isHollow = ({ word }: { word: string }) => isBeside(word) || COMMONPLACES.has(word)

@@ -23,8 +23,24 @@ export const readPostcodes = (text: string): { span: Span; filters: Filter[] }[]
     return [{ span, filters: [{ ...filter, says: alsoIn(says(districts), [postcode]) }] }]
   })
 
+/**
+ * What two neighbours ask for together: the district that both are in, or the named one of several in which a postcode is. "10119 Mitte" does
+ * not ask for Prenzlauer Berg. Undefined if they ask for different things. `part`: both, as they were typed.
+ */
+export function inSameDistrict(some: Filter[], others: Filter[], part: string): Filter[] | undefined {
+  const [one, other] = [some[0], others[0]]
+  if (one?.name !== 'district' || other?.name !== 'district') return undefined
+  if (one.value === other.value) return [...some, ...others]
+  const [named, several] = one.value.length < other.value.length ? [one, other] : [other, one]
+  const isOneOf = named.value.split(',').every((name) => several.value.split(',').includes(name))
+  if (!isOneOf || EITHER.test(part)) return undefined
+  const postcodes = several.says.also.words.filter((word) => /^\d{5}$/.test(word))
+  return [{ ...named, says: alsoIn(named.says, postcodes) }]
+}
+const EITHER = /(?<!\p{L})(?:und|and|oder|or)(?!\p{L})/iu
+
 /** Jobs that do not state a place may name the postcode. This is another meaning than the districts alone, so it has a key of its own. */
-export const alsoIn = ({ also, ...others }: Filter['says'], postcodes: string[]): Filter['says'] => ({
+const alsoIn = ({ also, ...others }: Filter['says'], postcodes: string[]): Filter['says'] => ({
   also: { ...also, key: [also.key, ...postcodes].join(' '), words: [...also.words, ...postcodes] },
   ...others,
 })
