@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 import type { Change } from '#server/db/announcements.ts'
 import type { Database } from '#server/db/open.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
@@ -36,52 +37,48 @@ import { type QueueTimings, startQueue } from '#server/integrations/queue.ts'
 import { startSchedule, type Task } from '#server/integrations/schedule.ts'
 import type { VatService } from '#server/settings/settings.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
 /** The periodic tasks. Each is idempotent, and may run in two processes at once. */
 export const TASKS: Record<string, Task> = {
   // Marked as public even when it closed nothing: a request may have closed the expired jobs a moment earlier.
-  closeExpiredJobs: { every: MINUTE, run: closeExpiredJobs, shown: true },
-  releaseUnsuspiciousJobs: { every: MINUTE, run: releaseUnsuspiciousJobs },
-  publishDecisions: { every: SECOND, run: publishDecisions },
+  closeExpiredJobs: { every: MINUTE_MS, run: closeExpiredJobs, shown: true },
+  releaseUnsuspiciousJobs: { every: MINUTE_MS, run: releaseUnsuspiciousJobs },
+  publishDecisions: { every: SECOND_MS, run: publishDecisions },
   // Visitors see that the job takes no more applications, and when it does again.
-  endUnanswered: { every: MINUTE, run: afterOutages(endUnanswered), shown: true },
-  endMeetings: { every: SECOND, run: endMeetings },
-  dropOldIncidents: { every: HOUR, run: dropOldIncidents },
-  dropOldMeetings: { every: HOUR, run: dropOldMeetings },
-  remindBusinesses: { every: MINUTE, run: afterOutages(remindBusinesses) },
-  notifyExpiringJobs: { every: MINUTE, run: notifyExpiringJobs },
-  dropExpiredSessions: { every: MINUTE, run: dropExpiredSessions },
-  dropExpiredOperatorSessions: { every: MINUTE, run: dropExpiredOperatorSessions },
-  dropUnusedWords: { every: MINUTE, run: dropUnusedWords },
-  indexStaleJobs: { every: SECOND, run: indexStaleJobs },
-  warnOfHigherWage: { every: HOUR, run: warnOfHigherWage },
+  endUnanswered: { every: MINUTE_MS, run: afterOutages(endUnanswered), shown: true },
+  endMeetings: { every: SECOND_MS, run: endMeetings },
+  dropOldIncidents: { every: HOUR_MS, run: dropOldIncidents },
+  dropOldMeetings: { every: HOUR_MS, run: dropOldMeetings },
+  remindBusinesses: { every: MINUTE_MS, run: afterOutages(remindBusinesses) },
+  notifyExpiringJobs: { every: MINUTE_MS, run: notifyExpiringJobs },
+  dropExpiredSessions: { every: MINUTE_MS, run: dropExpiredSessions },
+  dropExpiredOperatorSessions: { every: MINUTE_MS, run: dropExpiredOperatorSessions },
+  dropUnusedWords: { every: MINUTE_MS, run: dropUnusedWords },
+  indexStaleJobs: { every: SECOND_MS, run: indexStaleJobs },
+  warnOfHigherWage: { every: HOUR_MS, run: warnOfHigherWage },
   recalculateHourlyPay: {
-    every: HOUR,
+    every: HOUR_MS,
     run: (db, _now, _onShown, stopping) => recalculateHourlyPay(db, stopping),
     shown: true,
   },
   recalculateFraudSigns: {
-    every: HOUR,
+    every: HOUR_MS,
     run: (db, _now, _onShown, stopping) => recalculateFraudSigns(db, stopping),
     shown: true,
   },
-  dropSpentTokens: { every: HOUR, run: dropSpentTokens },
-  claimAppearances: { every: HOUR, run: claimAppearances },
-  dropOldProofs: { every: MINUTE, run: dropOldProofs },
+  dropSpentTokens: { every: HOUR_MS, run: dropSpentTokens },
+  claimAppearances: { every: HOUR_MS, run: claimAppearances },
+  dropOldProofs: { every: MINUTE_MS, run: dropOldProofs },
   // Deletes only what has been hidden for half a year.
-  carryOutRemovals: { every: HOUR, run: carryOutRemovals },
-  clearOldStatements: { every: HOUR, run: clearOldStatements },
-  dropOldAnswers: { every: HOUR, run: dropOldAnswers },
-  dropOldCounts: { every: MINUTE, run: dropOldCounts },
-  dropOldNotifications: { every: HOUR, run: dropOldNotifications },
-  dropOldPushes: { every: HOUR, run: dropOldPushes },
-  dropOldVisits: { every: MINUTE, run: dropOldVisits },
-  dropOldViews: { every: HOUR, run: dropOldViews },
-  endOldLevels: { every: MINUTE, run: endOldLevels },
-  wipeRejectedApplications: { every: HOUR, run: wipeRejectedApplications, shown: true },
+  carryOutRemovals: { every: HOUR_MS, run: carryOutRemovals },
+  clearOldStatements: { every: HOUR_MS, run: clearOldStatements },
+  dropOldAnswers: { every: HOUR_MS, run: dropOldAnswers },
+  dropOldCounts: { every: MINUTE_MS, run: dropOldCounts },
+  dropOldNotifications: { every: HOUR_MS, run: dropOldNotifications },
+  dropOldPushes: { every: HOUR_MS, run: dropOldPushes },
+  dropOldVisits: { every: MINUTE_MS, run: dropOldVisits },
+  dropOldViews: { every: HOUR_MS, run: dropOldViews },
+  endOldLevels: { every: MINUTE_MS, run: endOldLevels },
+  wipeRejectedApplications: { every: HOUR_MS, run: wipeRejectedApplications, shown: true },
 }
 
 type BackgroundOptions = {
@@ -130,9 +127,9 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
   })
   const schedule = startSchedule(options, {
     ...tasks,
-    ...(push && { sendPushes: { every: SECOND, run: (db, now) => sendPushes(db, push, now) } }),
+    ...(push && { sendPushes: { every: SECOND_MS, run: (db, now) => sendPushes(db, push, now) } }),
     ...(vat && {
-      checkVatNumbers: { every: 5 * SECOND, run: (db, _now, onShown) => checkVatNumbers(db, vat, clock, onShown) },
+      checkVatNumbers: { every: 5 * SECOND_MS, run: (db, _now, onShown) => checkVatNumbers(db, vat, clock, onShown) },
     }),
   })
   return async () => {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { MINUTE_MS } from '#contract/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/durations.ts'
 
 /**
  * Does what a PostgreSQL server does in the background and the embedded engine never does by itself: without
@@ -9,13 +9,11 @@ import { MINUTE_MS } from '#contract/durations.ts'
  */
 export function startMaintenance(client: PGlite, folder: string): () => Promise<void> {
   const guard = guardDiskSpace(client, folder)
-  const stops = [repeat(() => maintain(client), MINUTE_MS), repeat(guard, EVERY_SECOND)]
+  const stops = [repeat(() => maintain(client), MINUTE_MS), repeat(guard, SECOND_MS)]
   return async () => {
     for (const stop of stops) await stop()
   }
 }
-
-const EVERY_SECOND = 1000
 
 function repeat(task: () => Promise<void>, every: number) {
   let lastRun = Promise.resolve()
