@@ -458,8 +458,11 @@ onPhone(() => {
     await signUp()
     await open('/')
     const link = page.getByRole('link', { name: title, exact: true })
+    const counted = page.waitForResponse((response) => response.url().endsWith(`/api/jobs/${id}/views`))
     await link.click()
     await page.getByLabel(phrase('apply.messageLabel')).fill('Ich kann sofort anfangen.')
+    // The view is reported when the browser is idle. A job that is deleted before has no views.
+    await counted
     await business.delete(id)
     await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
 
