@@ -77,8 +77,10 @@ const PUT = sql.raw(`
   )}
   select setval(key::oid, value::text::bigint) from copy, jsonb_each(copy.rows->'sequences') where value <> 'null'`)
 
-/** It leaves no dead rows behind, which would slow down the next test file. */
-/** A table that a later migration drops may still refer to these, hence `cascade`. */
+/**
+ * Leaves no dead rows behind, which would slow down the next test file. `cascade` also empties tables that the code no longer knows, and that
+ * a later migration drops.
+ */
 const TRUNCATE = sql.raw(`truncate ${NAMES.map((name) => `"${name}"`).join(', ')} restart identity cascade`)
 
 /** Everything in a database except rows: tables, columns, constraints, functions, triggers, migrations, statistics. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_HEADER, accountName, NO_ACCOUNT } from '#contract/sessions.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 import { apiRoutes } from '#test/security/routes.ts'
@@ -7,8 +7,8 @@ const app = await createTestApp()
 let first: Person
 let second: Person
 let jobId: number
-beforeEach(async () => {
-  await app.reset()
+// Once for all tests, because what is refused changes nothing.
+beforeAll(async () => {
   first = await app.student()
   second = await app.student({ fullName: 'Second Person' })
   jobId = (await app.job(await app.business())).id
