@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { HOLD_REASONS } from '#contract/holdReasons.ts'
-import { ID_MAX } from '#contract/ids.ts'
+import { ID_MAX, PathId } from '#contract/ids.ts'
 import { Content, Statement } from '#contract/moderation.ts'
 import { ACTIONS, actionsFor, FACTS_MAX, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
 import { emptyIsNull, isBlank, text } from '#contract/text.ts'
@@ -109,9 +109,5 @@ export type Case = z.infer<typeof Case>
 
 export const CaseQuery = z.strictObject({
   kind: z.enum(SUBJECT_KINDS),
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .pipe(z.number().max(ID_MAX)),
+  id: PathId.shape.id,
 })

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { MINUTE_MS } from '#contract/durations.ts'
+import { idIn } from '#contract/idText.ts'
 import { keys } from '#web/api/keys.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
-import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { parseJobFilter } from '#web/features/jobs/rules.ts'
 
 const FIVE_MINUTES = 5 * MINUTE_MS
 
@@ -21,6 +22,6 @@ function shownAt(path: string, search: string): QueryKey | null {
   if (path === '/') return jobList(parseJobFilter(search)).queryKey
   if (path === '/partners') return keys.partnerLists
   const [, kind, id] = /^\/(jobs|partners)\/(\d+)$/.exec(path) ?? []
-  if (kind === 'jobs') return keys.jobDetail(jobId(id))
-  return kind === 'partners' ? keys.partnerDetail(jobId(id)) : null
+  if (kind === 'jobs') return keys.jobDetail(idIn(id))
+  return kind === 'partners' ? keys.partnerDetail(idIn(id)) : null
 }

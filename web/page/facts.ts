@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { idIn } from '#contract/idText.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Theme } from '#contract/preferences.ts'
 import { withoutOverrides } from '#contract/rightToLeft.ts'
 import type { Site } from '#contract/site.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
-import { descriptionFor, jobFilterAddress, jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { descriptionFor, jobFilterAddress, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { partnerDetail } from '#web/features/partners/queries.ts'
 import { type Catalogue, type Language, type Phrase, type PhraseFunction, phraseFunction } from '#web/i18n/i18n.tsx'
 import { jobPosting } from '#web/page/JobPosting.ts'
@@ -77,7 +78,7 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
 /** The preview picture of a job or a partner, in the language of the page. */
 const previewOf = ({ path }: Screen, { params }: Visit, language: Language, alt: string) =>
   path === '/jobs/:id' || path === '/partners/:id'
-    ? { path: `/previews${path.replace(':id', String(jobId(params.id)))}.${language}.png`, alt }
+    ? { path: `/previews${path.replace(':id', String(idIn(params.id)))}.${language}.png`, alt }
     : null
 
 /** Feeds with the same jobs and the same filters. */
@@ -99,7 +100,7 @@ function describe(
   site: Site,
   { phrase, language }: { phrase: PhraseFunction; language: Language },
 ): Pick<Facts, 'description' | 'about'> {
-  const detail = path === '/jobs/:id' ? cache.getQueryData(jobDetail(jobId(params.id)).queryKey) : undefined
+  const detail = path === '/jobs/:id' ? cache.getQueryData(jobDetail(idIn(params.id)).queryKey) : undefined
   if (detail) {
     const { job, website } = detail
     return {
@@ -107,7 +108,7 @@ function describe(
       about: job.state === 'open' ? jobPosting({ ...job, website }, site, language) : null,
     }
   }
-  const business = path === '/partners/:id' ? cache.getQueryData(partnerDetail(jobId(params.id)).queryKey) : undefined
+  const business = path === '/partners/:id' ? cache.getQueryData(partnerDetail(idIn(params.id)).queryKey) : undefined
   if (!business) return { description: phrase(DESCRIPTIONS[path] ?? 'meta.home.description'), about: null }
   const { partner, website } = business
   const { businessName, openJobs: count } = partner

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { idIn } from '#contract/idText.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
@@ -19,7 +20,6 @@ import { ContactCard } from '#web/features/jobs/ContactCard.tsx'
 import { useJobDetail } from '#web/features/jobs/detail/hooks.ts'
 import { JobArticle } from '#web/features/jobs/JobArticle.tsx'
 import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
-import { jobId } from '#web/features/jobs/rules.ts'
 import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { reportView } from '#web/features/statistics/mutations.ts'
@@ -35,7 +35,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
 
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
-  const id = jobId(params.id)
+  const id = idIn(params.id)
   const { data, isError, isFetching, refetch } = useJobDetail(id)
   const phrase = usePhrase()
   if (data === null) {

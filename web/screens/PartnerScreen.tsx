@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { idIn } from '#contract/idText.ts'
 import { FraudNote } from '#web/features/fraud/FraudNote.tsx'
 import { BackLink } from '#web/features/jobs/BackLink.tsx'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { JobText } from '#web/features/jobs/JobText.tsx'
-import { jobId } from '#web/features/jobs/rules.ts'
 import { PartnerHead } from '#web/features/partners/PartnerHead.tsx'
 import { PartnerJobs } from '#web/features/partners/PartnerJobs.tsx'
 import { partnerDetail } from '#web/features/partners/queries.ts'
@@ -18,7 +18,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 
 export function PartnerScreen({ params }: { params: { id?: string | undefined } }) {
   const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery(partnerDetail(jobId(params.id)))
+  const { data, isError, isFetching, refetch } = useQuery(partnerDetail(idIn(params.id)))
   if (data === null) {
     const words = { title: phrase('partners.detail.goneTitle'), text: phrase('partners.detail.goneText') }
     return <Gone {...words} action={phrase('partners.showAll')} href="/partners" className={styles.notice} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { jobId } from '#web/features/jobs/rules.ts'
+import { idIn } from '#contract/idText.ts'
 import { Poster } from '#web/features/poster/Poster.tsx'
 import { PosterChoices, type PosterForm } from '#web/features/poster/PosterChoices.tsx'
 import { SheetOfJob } from '#web/screens/SheetOfJob.tsx'
@@ -8,7 +8,7 @@ import { SheetOfJob } from '#web/screens/SheetOfJob.tsx'
 export function PosterScreen({ params }: { params: { id?: string | undefined } }) {
   const [form, setForm] = useState<PosterForm>({ paper: 'a4', look: 'board' })
   return (
-    <SheetOfJob id={jobId(params.id)}>
+    <SheetOfJob id={idIn(params.id)}>
       {({ job, place }) => (
         <>
           <PosterChoices form={form} onChange={setForm} />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
+import { idIn } from '#contract/idText.ts'
 import type { Language } from '#contract/preferences.ts'
 import { keys } from '#web/api/keys.ts'
 import { load, loadFirst } from '#web/api/load.ts'
@@ -13,7 +14,7 @@ import { parseIncidentView } from '#web/features/incidents/rules.ts'
 import { myIntroduction } from '#web/features/introductions/queries.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
-import { jobId, parseJobFilter } from '#web/features/jobs/rules.ts'
+import { parseJobFilter } from '#web/features/jobs/rules.ts'
 import { likedJobs } from '#web/features/likes/queries.ts'
 import { myMeetings } from '#web/features/meetings/queries.ts'
 import { moderationNews, transparencyFigures } from '#web/features/moderation/queries.ts'
@@ -43,9 +44,9 @@ type Load = (cache: QueryClient, visit: Visit, language: Language) => Promise<un
  */
 export const LOADS: Partial<Record<string, Load>> = {
   '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search), pageIn(search))),
-  '/jobs/:id': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
-  '/jobs/:id/first-day': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
-  '/jobs/:id/poster': (cache, { params }) => load(cache, jobDetail(jobId(params.id))),
+  '/jobs/:id': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
+  '/jobs/:id/first-day': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
+  '/jobs/:id/poster': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
   '/post-job': (cache) =>
     Promise.all([
       load(cache, businessJobs),
@@ -71,7 +72,7 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/privacy': (cache, _, language) => load(cache, writtenText('privacy', language)),
   '/transparency': (cache) => load(cache, transparencyFigures),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
-  '/partners/:id': (cache, { params }) => load(cache, partnerDetail(jobId(params.id))),
+  '/partners/:id': (cache, { params }) => load(cache, partnerDetail(idIn(params.id))),
 }
 
 /** What a tab of the dashboard shows besides the jobs of the business. */

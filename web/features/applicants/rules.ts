@@ -1,6 +1,7 @@
 import type { Applicant, ApplicationStatus, JobWithApplicants } from '#contract/applications.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { firstName } from '#contract/greetingName.ts'
+import { idIn } from '#contract/idText.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { searchable } from '#web/features/jobs/rules.ts'
 import { dayCell } from '#web/i18n/tables.ts'
@@ -28,11 +29,11 @@ export type CandidateFilter = { jobId?: number; status?: ApplicationStatus; sear
 /** Parses the filter of an address such as `?tab=applicants&job=12&status=pending&search=mira`. Unknown values are ignored. */
 export function parseCandidateFilter(address: string): CandidateFilter {
   const query = new URLSearchParams(address)
-  const job = query.get('job') ?? ''
+  const job = idIn(query.get('job'))
   const status = STATUSES.find((one) => one === query.get('status'))
   const search = searchable(query.get('search') ?? '')
   return {
-    ...(/^[1-9]\d{0,9}$/.test(job) && { jobId: Number(job) }),
+    ...(job > 0 && { jobId: job }),
     ...(status && { status }),
     ...(search && { search }),
   }

@@ -1,4 +1,5 @@
 import type { Case } from '#contract/desk.ts'
+import { idIn } from '#contract/idText.ts'
 import {
   type Action,
   type RecordedAct,
@@ -57,9 +58,8 @@ type Place = {
 /** Parses an address of the desk, such as `?account=7`, `?q=linde` and `?kind=job&id=15`. */
 export function placeIn(search: string): Place {
   const given = new URLSearchParams(search)
-  const numberIn = (name: string) => Number(/^[1-9]\d{0,9}$/.exec(given.get(name) ?? '')?.[0] ?? 0)
   const kind = SUBJECT_KINDS.find((one) => one === given.get('kind'))
-  const [account, query, subjectId] = [numberIn('account'), given.get('q')?.trim() ?? '', numberIn('id')]
+  const [account, query, subjectId] = [idIn(given.get('account')), given.get('q')?.trim() ?? '', idIn(given.get('id'))]
   const named = VIEWS.find(({ name }) => name === given.get('view'))?.name ?? (query ? 'search' : 'cases')
   return {
     view: account > 0 ? 'account' : named,

@@ -1,4 +1,5 @@
 import { momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { idIn } from '#contract/idText.ts'
 import type {
   Incident,
   IncidentField,
@@ -56,10 +57,10 @@ export type IncidentView = { filter: IncidentFilter; dialog: 'new' | number | nu
 /** Parses an address such as `?tab=incidents&status=open&new=incident`. Unknown values are ignored. */
 export function parseIncidentView(address: string): IncidentView {
   const query = new URLSearchParams(address)
-  const [status, priority, edited] = [query.get('status'), query.get('priority'), query.get('incident') ?? '']
+  const [status, priority, edited] = [query.get('status'), query.get('priority'), idIn(query.get('incident'))]
   return {
     filter: { ...(isStatus(status) && { status }), ...(isPriority(priority) && { priority }) },
-    dialog: query.get('new') === 'incident' ? 'new' : /^[1-9]\d{0,9}$/.test(edited) ? Number(edited) : null,
+    dialog: query.get('new') === 'incident' ? 'new' : edited || null,
   }
 }
 

@@ -8,7 +8,6 @@ import {
   inOrder,
   isFiltered,
   jobFilterAddress,
-  jobId,
   parseJobFilter,
 } from '#web/features/jobs/rules.ts'
 
@@ -77,19 +76,6 @@ describe('the filter in the address', () => {
       expect(jobFilterAddress(filter)).toBe('/')
     },
   )
-})
-
-test.each([
-  ['12', 12],
-  ['0', 0],
-  ['-1', 0],
-  ['1e3', 0],
-  ['12abc', 0],
-  ['1.5', 0],
-  ['99999999999999999999', 0],
-  [undefined, 0],
-])('the id in /jobs/%s is %s', (param, id) => {
-  expect(jobId(param)).toBe(id)
 })
 
 const typed = { descriptionLanguage: null, otherDescription: null }

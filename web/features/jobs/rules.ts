@@ -114,9 +114,6 @@ export function searchable(text: string) {
   return folded.length <= SEARCH_MAX ? folded : [...folded].slice(0, SEARCH_MAX).join('').trim()
 }
 
-/** The number in `/jobs/12`; 0, which no job has, for anything else. */
-export const jobId = (param: string | undefined): number => (/^[1-9]\d{0,9}$/.test(param ?? '') ? Number(param) : 0)
-
 /** History state of a job page that was opened from a list, so that its back link can use the browser's history. */
 export const FROM_LIST = { fromList: true }
 
