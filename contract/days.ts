@@ -44,7 +44,10 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** A day as it is written on screens and in mails: `Nov 24, 2026` and `24. Nov 2026`, in the city's time zone. */
 export const dayText = (moment: string, language: Language): string => momentText(moment, language, {})
 
-/** The same with further parts of the date. */
+/** A date such as `2026-12-01`, written as a day. Noon is on the same day in every time zone of the country. */
+export const dateText = (date: string, language: Language): string => dayText(`${date}T12:00:00Z`, language)
+
+/** A moment as a day with further parts of the date. */
 export function momentText(moment: string, language: Language, more: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${Object.keys(more)}`
   const format =

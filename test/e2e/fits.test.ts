@@ -49,7 +49,7 @@ forBothDevices(() => {
     const minijob = card.getByRole('listitem').filter({ hasText: /(€780|780\s€)/ })
     await expect(minijob).toContainText(phrase('fit.verdict.aboveMinijob'))
     await expect(minijob.getByRole('link', { name: /§ 8 .*SGB IV/ })).toHaveAttribute('href', /^https:/)
-    await expect(minijob).toContainText(phrase('fit.checked', { date: '' }).trim())
+    await expect(minijob).toContainText(phrase('source.checked', { date: '' }).trim())
     await expect(card.getByText(phrase('fit.notAdvice'))).toBeVisible()
 
     const before = requested.length

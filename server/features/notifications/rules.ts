@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import { dayText, lastOpenDay, momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { dateText, lastOpenDay, momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import { greetingName } from '#contract/greetingName.ts'
 import type { SimilarJob } from '#contract/jobs.ts'
@@ -126,7 +126,7 @@ const fillsAll = (texts: { subject: string; heading?: string; says?: string }, v
 
 /** The day that a notification is about. */
 function dateOf({ wage, expiresAt }: NotificationFacts, language: Language): string {
-  if (wage) return dayText(`${wage.day}T12:00:00Z`, language)
+  if (wage) return dateText(wage.day, language)
   return expiresAt ? lastOpenDay(expiresAt, language) : ''
 }
 

@@ -1,11 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
-import { dayText } from '#contract/days.ts'
 import { JOB_KINDS, type JobKind } from '#contract/factValues.ts'
 import type { Job } from '#contract/jobs.ts'
 import {
   type FirstDayGroup,
-  type FirstDayLine,
   firstDayBlanks,
   firstDayGroups,
   firstDayNotice,
@@ -14,13 +12,13 @@ import {
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
 import styles from '#web/features/firstDay/FirstDaySheet.module.css'
 import { conditionsOf, type KindOfWork } from '#web/features/firstDay/rules.ts'
+import { SourceLine } from '#web/features/law/SourceLine.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { useInputBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
 import { Select } from '#web/ui/Select.tsx'
-import { SourceLine } from '#web/ui/SourceLine.tsx'
 
 /** A sheet for the first day in a job, each line in all languages of the product side by side. */
 export function FirstDaySheet({ job }: { job: Job }) {
@@ -136,25 +134,12 @@ const Group = ({ group, columns }: { group: FirstDayGroup; columns: Language[] }
       {group.lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <SideBySide words={line.text} columns={columns} />
-          <LineSource line={line} />
+          <SourceLine source={line} />
         </li>
       ))}
     </ul>
   </section>
 )
-
-function LineSource({ line: { law, url, checked } }: { line: FirstDayLine }) {
-  const phrase = usePhrase()
-  const { language } = useLanguage()
-  const date = checked && dayText(`${checked}T12:00:00Z`, language)
-  return (
-    <SourceLine
-      name={law}
-      url={url}
-      note={date ? phrase('firstDay.checked', { date }) : phrase('firstDay.unchecked')}
-    />
-  )
-}
 
 const SideBySide = ({ words, columns }: { words: Words; columns: Language[] }) => (
   <span className={styles.languages}>

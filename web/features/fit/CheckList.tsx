@@ -6,7 +6,7 @@ import { sourceOf } from '#contract/law/limits.ts'
 import styles from '#web/features/fit/CheckList.module.css'
 import { checkText, verdictText, type Wording } from '#web/features/fit/format.ts'
 import type { Check, Verdict } from '#web/features/fit/period/rules.ts'
-import { SourceLine } from '#web/features/fit/SourceLine.tsx'
+import { SourceLine } from '#web/features/law/SourceLine.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const ICONS = { yes: CircleCheck, maybe: CircleAlert, no: CircleX, unknown: CircleHelp } satisfies Record<
@@ -34,7 +34,7 @@ export const CheckList = ({ checks, wording }: { checks: Check[]; wording: Wordi
             </Badge>
           </p>
           <p>{checkText(check, wording)}</p>
-          <SourceLine source={sourceOf(check.topic)} wording={wording} />
+          <SourceLine source={sourceOf(check.topic)} />
         </li>
       )
     })}

@@ -9,9 +9,9 @@ import type { FitState } from '#web/features/fit/hooks.ts'
 import { PersonForm } from '#web/features/fit/PersonForm.tsx'
 import { statedWeek } from '#web/features/fit/pay/rules.ts'
 import { type Fit, fitOf } from '#web/features/fit/rules.ts'
-import { SourceLine } from '#web/features/fit/SourceLine.tsx'
 import { WeekGrid } from '#web/features/fit/WeekGrid.tsx'
 import { WeekResult } from '#web/features/fit/WeekResult.tsx'
+import { SourceLine } from '#web/features/law/SourceLine.tsx'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -74,7 +74,7 @@ function MonthlyPay({ fit: { pay, hours, room }, wording }: { fit: Fit; wording:
       {pay && perWeek && <p>{phrase('fit.pay.hours', { hours: perWeek })}</p>}
       <p>{phrase(room.hours === null ? 'fit.pay.room' : 'fit.pay.roomHours', left)}</p>
       <p>{phrase('fit.pay.tips')}</p>
-      <SourceLine source={sourceOf('tips')} wording={wording} />
+      <SourceLine source={sourceOf('tips')} />
     </div>
   )
 }

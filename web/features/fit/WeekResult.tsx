@@ -4,9 +4,9 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import { sourceOf, valuesOn } from '#contract/law/limits.ts'
 import { numberText, type Wording } from '#web/features/fit/format.ts'
 import { isAnyFree } from '#web/features/fit/hooks.ts'
-import { SourceLine } from '#web/features/fit/SourceLine.tsx'
 import styles from '#web/features/fit/WeekResult.module.css'
 import { type Clash, type FreeWeek, type ShortRest, shortRests, weekFit } from '#web/features/fit/week/rules.ts'
+import { SourceLine } from '#web/features/law/SourceLine.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
@@ -40,7 +40,7 @@ export function WeekResult({ facts: { shifts, weeklyHours }, free, today, wordin
               </li>
             ))}
           </ul>
-          <SourceLine source={sourceOf('rest')} wording={wording} />
+          <SourceLine source={sourceOf('rest')} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/days.ts'
+import { dateText } from '#contract/days.ts'
 import { LANGUAGE_FORMATS, type Language } from '#contract/preferences.ts'
 import type { Range } from '#web/features/fit/pay/rules.ts'
 import type { Check } from '#web/features/fit/period/rules.ts'
@@ -19,10 +19,6 @@ export function moneyText(cents: number, { phrase, language, symbol }: Wording):
 export const numberText = (number: number, { language }: Pick<Wording, 'language'>): string =>
   new Intl.NumberFormat(LANGUAGE_FORMATS[language].locale, { maximumFractionDigits: 1 }).format(number)
 
-/** A day such as `2027-01-01`, as pages write it. Noon is on the same day in every time zone of the country. */
-export const dateText = (day: string, { language }: Pick<Wording, 'language'>): string =>
-  dayText(`${day}T12:00:00Z`, language)
-
 /** `€650–1,300`, `from €650` or `up to €1,300`. Estimates, so without cents. */
 export function payText({ min, max }: Range, wording: Wording): string {
   const euros = (cents: number) => moneyText(Math.round(cents / CENTS) * CENTS, wording)
@@ -39,7 +35,7 @@ export function checkText({ reason, money = {}, numbers = {}, days = {} }: Check
   return wording.phrase(`fit.reason.${reason}` as Phrase, {
     ...Object.fromEntries(texts(money, (cents: number) => moneyText(cents, wording))),
     ...Object.fromEntries(texts(numbers, (number: number) => numberText(number, wording))),
-    ...Object.fromEntries(texts(days, (day: string) => dateText(day, wording))),
+    ...Object.fromEntries(texts(days, (day: string) => dateText(day, wording.language))),
   })
 }
 

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { dayText } from '#contract/days.ts'
+import { dateText } from '#contract/days.ts'
 import type { Incident } from '#contract/incidents.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import styles from '#web/features/incidents/IncidentSheet.module.css'
@@ -75,7 +75,7 @@ function Sheet({ incident, sealed }: IncidentSheetProps) {
           </p>
         </section>
       )}
-      {keptUntil && <p>{phrase('incidents.keptUntil', { day: dayText(`${keptUntil}T12:00:00Z`, language) })}</p>}
+      {keptUntil && <p>{phrase('incidents.keptUntil', { day: dateText(keptUntil, language) })}</p>}
       <p className={styles.signature}>{phrase('incidents.sheet.signature')}</p>
     </article>
   )

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { dayText } from '#contract/days.ts'
+import { dateText } from '#contract/days.ts'
 import type { Incident, SealedPart as Part } from '#contract/incidents.ts'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import { useFailure, useOpenSealed, useWriteSealed } from '#web/features/incidents/mutations.ts'
@@ -56,7 +56,7 @@ export function SealedPart({ incident, opened, onOpened }: SealedPartProps) {
       )}
       {incident.keptUntil && (
         <p className="ink-soft text-s">
-          {phrase('incidents.keptUntil', { day: dayText(`${incident.keptUntil}T12:00:00Z`, language) })}
+          {phrase('incidents.keptUntil', { day: dateText(incident.keptUntil, language) })}
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { dayText, lastOpenDay } from '#contract/days.ts'
+import { dateText, lastOpenDay } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import { pageAbout } from '#contract/links.ts'
 import { startText } from '#contract/meetingTimes.ts'
@@ -177,6 +177,6 @@ const wageValues = (
 ) => ({
   title,
   pay: unbrokenPay(payRate),
-  day: dayText(`${day}T12:00:00Z`, language),
+  day: dateText(day, language),
   wage: euroText(wageCents, language),
 })

@@ -1,4 +1,4 @@
-import { dayText } from '#contract/days.ts'
+import { dateText } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -26,7 +26,7 @@ export function WageNote({ check, onEdit }: WageNoteProps) {
   const values = {
     paid: euroText(paidCents, language),
     wage: euroText(wageCents, language),
-    day: dayText(`${day}T12:00:00Z`, language),
+    day: dateText(day, language),
   }
   return (
     <div className="stack-1 justify-items-start panel-flat">

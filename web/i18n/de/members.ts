@@ -867,8 +867,6 @@ export const members: Record<keyof typeof english, string> = {
   'introduction.whatsapp': 'Nummer für WhatsApp',
   'introduction.whatsappHint': 'Mit Ländervorwahl, zum Beispiel +4915112345678. Nur wenn du dort Nachrichten möchtest.',
   'fit.money': '{amount}\u00a0{symbol}',
-  'fit.checked': 'geprüft am {date}',
-  'fit.unchecked': 'noch nicht mit dem Gesetz verglichen',
   'fit.remember': 'Antworten auf diesem Gerät merken',
   'fit.private': 'Deine Antworten bleiben in diesem Browser. Ohne Haken sind sie weg, wenn du die Seite verlässt.',
   'fit.notAdvice':

@@ -848,8 +848,6 @@ export const members = {
   'introduction.whatsapp': 'Number for WhatsApp',
   'introduction.whatsappHint': 'With country code, such as +4915112345678. Only if you want messages there.',
   'fit.money': '{symbol}{amount}',
-  'fit.checked': 'checked on {date}',
-  'fit.unchecked': 'not compared with the law yet',
   'fit.remember': 'Remember my answers on this device',
   'fit.private': 'Your answers stay in this browser. Without the tick they are gone when you leave the page.',
   'fit.notAdvice':

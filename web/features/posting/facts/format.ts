@@ -1,4 +1,4 @@
-import { dayText } from '#contract/days.ts'
+import { dateText } from '#contract/days.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import { shortTime } from '#web/features/jobs/format.ts'
 import type { Localization, PhraseFunction } from '#web/i18n/i18n.tsx'
@@ -15,7 +15,7 @@ export function factText({ phrase, language }: Localization, fact: JobFacts): st
       : phrase('jobs.facts.shown.hoursBetween', { from, to })
   }
   if (start === 'now') return phrase('jobs.facts.startsNow')
-  if (start) return phrase('jobs.facts.shown.start', { date: dayText(`${start}T12:00:00Z`, language) })
+  if (start) return phrase('jobs.facts.shown.start', { date: dateText(start, language) })
   if (kind) return phrase(`facts.kind.${kind}`)
   if (german) return phrase(`facts.level.${german}`, { language: phrase('jobs.language.german') })
   if (experience) return phrase('jobs.facts.shown.experience', { kind: phrase(`facts.experience.${experience}`) })

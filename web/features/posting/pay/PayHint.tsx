@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { cityDate, dayText } from '#contract/days.ts'
+import { cityDate, dateText } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
 import { factsFrom, type TypedFacts } from '#contract/factForms.ts'
 import type { PayException } from '#contract/factValues.ts'
@@ -107,7 +107,7 @@ function Comparison({ check: { result, exception, paidCents, wageCents, day }, t
   const values = {
     paid: euroText(paidCents, language),
     wage: euroText(wageCents, language),
-    day: dayText(`${day}T12:00:00Z`, language),
+    day: dateText(day, language),
   }
   if (result === 'excepted')
     return <p>{phrase('jobs.pay.excepted', { reason: exception ? phrase(`wage.exception.${exception}`) : '' })}</p>
