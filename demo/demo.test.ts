@@ -24,7 +24,7 @@ import {
   verifications,
 } from '#server/db/schema.ts'
 import { reasonsFor } from '#server/features/jobs/holding/rules.ts'
-import { loginKeysOf } from '#server/features/names/rules.ts'
+import { claimedKeysOf } from '#server/features/names/claims/rules.ts'
 import { loadSharp } from '#server/features/pictures/encoding/commands.ts'
 import { endUnproved } from '#server/features/verification/commands.ts'
 import { passwordMatches } from '#server/passwords.ts'
@@ -224,7 +224,7 @@ test('Incidents are of every status and priority, in the hands of people who wor
 
 test('Every account can be named by username, mail and business name', () => {
   const expected = demo.users.flatMap(({ id, username, email, businessName }) =>
-    loginKeysOf({ username, email, businessName }).map((name) => ({ name, userId: id })),
+    claimedKeysOf({ username, email, businessName }).map((name) => ({ name, userId: id })),
   )
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
   expect([...demo.names].sort(byName)).toEqual(expected.sort(byName))

@@ -12,7 +12,7 @@ import { fillVerifications, siteOf } from '#demo/verifications.ts'
 import { fillViews } from '#demo/views.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, likes, loginNames, saves, users } from '#server/db/schema.ts'
-import { loginKeysOf } from '#server/features/names/rules.ts'
+import { claimedKeysOf } from '#server/features/names/claims/rules.ts'
 import { hashPassword } from '#server/passwords.ts'
 
 /** The two accounts with a password. All others cannot log in. */
@@ -72,7 +72,7 @@ async function openAccounts(tx: Db, now: Date): Promise<UserIds> {
     .values(accounts.map((account) => ({ ...account, passwordHash: hashes.get(account.username) ?? null })))
     .returning()
   const names = rows.flatMap(({ id, username, email, businessName }) =>
-    loginKeysOf({ username, email, businessName }).map((name) => ({ name, userId: id })),
+    claimedKeysOf({ username, email, businessName }).map((name) => ({ name, userId: id })),
   )
   await tx.insert(loginNames).values(names)
   return lookUp(new Map(rows.map(({ username, id }) => [username, id])))

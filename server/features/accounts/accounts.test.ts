@@ -132,7 +132,7 @@ describe('registration', () => {
   test('A generated username that is taken gets another number', async () => {
     await register(BUSINESS)
 
-    const reply = await register({ ...BUSINESS, businessName: 'Cafe Mond', email: 'other@mond.example' })
+    const reply = await register({ ...BUSINESS, businessName: 'Cafe & Mond', email: 'other@mond.example' })
 
     expect(reply.status).toBe(201)
     const { username } = await reply.json()

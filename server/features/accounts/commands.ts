@@ -9,7 +9,8 @@ import type { Db } from '#server/db/open.ts'
 import { loginNames, users } from '#server/db/schema.ts'
 import { findByLoginName, findPasswordHash } from '#server/features/accounts/queries.ts'
 import { refuseOurName, rolesOf } from '#server/features/accounts/rules.ts'
-import { isSameAddress, keysOf, loginKeysOf } from '#server/features/names/rules.ts'
+import { businessKeysOf, claimedKeysOf } from '#server/features/names/claims/rules.ts'
+import { isSameAddress, keysOf } from '#server/features/names/rules.ts'
 import { asUser, userColumns } from '#server/features/sessions/queries.ts'
 import { passwordMatches } from '#server/passwords.ts'
 import { Refusal, refusedField } from '#server/refusal.ts'
@@ -90,22 +91,26 @@ function rowOf(account: NewAccount) {
   }
 }
 
-/** Updates the name keys of an account after a change. Refuses when another account has one of them. */
-export async function renameAccount(tx: Db, names: Names, options: Claim = {}) {
+/**
+ * Updates the name keys of an account after a change. Refuses when another account has a key of a name that is new. A name that stays may
+ * look like an older one, because it was given before names were compared so strictly.
+ */
+export async function renameAccount(tx: Db, before: Names, names: Names, options: Omit<Claim, 'stays'> = {}) {
   await tx.delete(loginNames).where(eq(loginNames.userId, names.id))
-  await claimNames(tx, names, options)
+  const stays = new Set(FIELDS.filter((field) => before[field] === names[field]).map((field) => names[field]))
+  await claimNames(tx, names, { ...options, stays })
 }
 
-/** `proved`: the account has just confirmed its address. */
-type Claim = { proved?: boolean }
+/** `proved`: the account has just confirmed its address. `stays`: names that it had before. */
+type Claim = { proved?: boolean; stays?: ReadonlySet<string | null> }
 
 /**
  * The primary key of `login_names` settles races: of two accounts that claim a name at once, the second waits and
  * then fails.
  */
-async function claimNames(tx: Db, { id, username, email, businessName }: Names, { proved = false }: Claim) {
+async function claimNames(tx: Db, { id, username, email, businessName }: Names, { proved = false, stays }: Claim) {
   if (proved) await freeAddress(tx, email)
-  const names = loginKeysOf({ username, email, businessName })
+  const names = claimedKeysOf({ username, email, businessName })
   const claimed = await tx
     .insert(loginNames)
     .values(names.map((name) => ({ name, userId: id })))
@@ -113,7 +118,12 @@ async function claimNames(tx: Db, { id, username, email, businessName }: Names, 
     .returning()
   if (claimed.length === names.length) return
   const own = new Set(claimed.map(({ name }) => name))
-  throw namesTaken({ username, email, businessName }, (name) => keysOf(name).some((key) => !own.has(key)))
+  const isTaken = (keys: string[]) => keys.some((key) => !own.has(key))
+  const taken = namesTaken(
+    { username, email, businessName },
+    (name, field) => !stays?.has(name) && isTaken(field === 'businessName' ? businessKeysOf(name) : keysOf(name)),
+  )
+  if (taken.issues?.length) throw taken
 }
 
 /** Frees an address that another account uses only as a name, which used to be possible. That account keeps its other names. */
@@ -131,9 +141,14 @@ const TAKEN = {
   businessName: 'auth.register.businessNameTaken',
 } as const
 
+const FIELDS = ['username', 'email', 'businessName'] as const
+
 /** The refusal of a taken name, with the fields that contain it. */
-export function namesTaken(names: Partial<Record<keyof typeof TAKEN, string | null>>, isTaken = (_: string) => true) {
-  const paths = (['username', 'email', 'businessName'] as const).filter((path) => names[path] && isTaken(names[path]))
+export function namesTaken(
+  names: Partial<Record<keyof typeof TAKEN, string | null>>,
+  isTaken = (_name: string, _field: keyof typeof TAKEN) => true,
+) {
+  const paths = FIELDS.filter((path) => names[path] && isTaken(names[path], path))
   const issues = paths.map((path) => ({ path, message: messageOf(TAKEN[path]) }))
   return new Refusal('invalid_input', 'auth.register.failedTaken', { issues })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isOfOneScript } from '#contract/names.ts'
 import { loginNames } from '#server/db/schema.ts'
-import { claimAppearances } from '#server/features/names/commands.ts'
+import { claimAppearances } from '#server/features/names/claims/commands.ts'
 import { appearanceOf } from '#server/features/names/rules.ts'
 import { createTestApp } from '#test/app.ts'
 

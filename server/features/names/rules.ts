@@ -4,12 +4,6 @@ import { withoutUnseen } from '#contract/text.ts'
 /** How login names are compared: names that look the same or differ only in case are equal. */
 export const foldName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-export type Names = { username: string; email: string; businessName?: string | null | undefined }
-
-/** All name keys of an account. No other account can have a name with one of these keys. */
-export const loginKeysOf = ({ username, email, businessName }: Names): string[] =>
-  [...new Set([username, email, businessName ?? username].flatMap(keysOf))].sort()
-
 /** The keys of one name or address: its exact form and its appearance. Most names have only one. */
 export const keysOf = (name: string): string[] => [
   ...new Set([foldName(name), isDeliverable(normalAddress(name)) ? foldName(normalAddress(name)) : appearanceOf(name)]),

@@ -33,7 +33,7 @@ export async function changeAccount(
   if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, user.id))
   const changed = await findAccount(tx, user.id)
   if (user.isBusiness) await endUnproved(tx, user.id, now)
-  if (patch.businessName !== undefined || patch.username !== undefined) await renameAccount(tx, changed)
+  if (patch.businessName !== undefined || patch.username !== undefined) await renameAccount(tx, user, changed)
   if (user.businessName !== null && user.businessName !== changed.businessName)
     await renameBusiness(tx, changed, user.businessName, jobRules, now)
   return changed

@@ -86,7 +86,7 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<vo
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), spent))
     await tx.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId))
     if (before.isBusiness) await endUnproved(tx, userId, now)
-    await renameAccount(tx, { ...before, email }, { proved: true })
+    await renameAccount(tx, before, { ...before, email }, { proved: true })
     if (!isSameAddress(before.email, email))
       await enqueueLetter(tx, { occasion: 'email-changed', userId, email: before.email })
   })

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { ImportFile, ImportRow } from '#server/features/desk/imports/format.ts'
 import { importRow, type RowOutcome } from '#server/features/desk/imports/rows/commands.ts'
 import { issuesIn, type ReadRow, readRow } from '#server/features/desk/imports/rules.ts'
+import { businessKeysOf } from '#server/features/names/claims/rules.ts'
 import { keysOf } from '#server/features/names/rules.ts'
 import type { ActingOperator } from '#server/features/operators/record/commands.ts'
 import { record } from '#server/features/operators/record/commands.ts'
@@ -62,7 +63,7 @@ function uniqueRow(kind: ImportFile['kind'], one: ImportRow, before: Set<string>
   if (read.kind === 'businesses') {
     const { email, businessName } = read.business
     for (const key of keysOf(email)) marks.push([`name ${key}`, refusedField('email', 'auth.register.emailTaken')])
-    for (const key of keysOf(businessName))
+    for (const key of businessKeysOf(businessName))
       marks.push([`name ${key}`, refusedField('businessName', 'auth.register.businessNameTaken')])
   }
   const twice = marks.find(([mark]) => before.has(mark))

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, like, notExists, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { loginNames, users } from '#server/db/schema.ts'
+import { claimedKeysOf, SIMILAR } from '#server/features/names/claims/rules.ts'
+
+/** A character that may look like another one; plain letters of Western and Central Europe do not. */
+const SUSPECT = String.raw`[^\u0020-\u007e\u00c0-\u00de\u00e0-\u017f]`
+
+/**
+ * Adds missing name keys: for accounts opened before names were compared by appearance or similarity, or by the previous version during a
+ * rolling deployment. If two accounts already look alike, the older one gets the key. The other one can still log in with its exact name or
+ * its address.
+ */
+export async function claimAppearances(db: Db): Promise<void> {
+  const { id, username, email, businessName } = users
+  const isSimilarityKey = and(eq(loginNames.userId, id), like(loginNames.name, `${SIMILAR}%`))
+  const similar = db.select().from(loginNames).where(isSimilarityKey)
+  const suspects = await db
+    .select({ id, username, email, businessName })
+    .from(users)
+    .where(
+      or(
+        sql`concat(${username}, ${email}, ${businessName}) ~ ${SUSPECT}`,
+        and(isNotNull(businessName), notExists(similar)),
+      ),
+    )
+    .orderBy(id)
+  const keys = suspects.flatMap((account) => claimedKeysOf(account).map((name) => ({ name, userId: account.id })))
+  for (let from = 0; from < keys.length; from += BATCH)
+    await db
+      .insert(loginNames)
+      .values(keys.slice(from, from + BATCH))
+      .onConflictDoNothing()
+}
+
+/** The number of keys in one statement. */
+const BATCH = 500
