@@ -74,6 +74,17 @@ describe('over SMTP', () => {
     expect(names.filter((name) => name === 'To')).toHaveLength(1)
   })
 
+  test.each(['=?utf-8?Q?Zap=48iring_Support?=', '=?iso-8859-1?b?WmFwSGlyaW5n?=', '=?utf-8?B?4oCuZ25pcmlI?= x'])(
+    'The encoded word %j, typed as a name or title, is shown as it was typed',
+    async (words) => {
+      await mailer.send({ ...MAIL, to: { ...MAIL.to, name: words }, subject: `Job: ${words}` })
+
+      const { subject, to } = await readMail(mailbox.letters[0]?.raw ?? '')
+      const shown = words.replace('=?', '= ?')
+      expect([subject, to?.[0]?.name]).toEqual([`Job: ${shown}`, shown])
+    },
+  )
+
   test('A subject keeps the isolates around right-to-left words, and no characters that override the direction', async () => {
     await mailer.send({ ...MAIL, subject: '\u2068نادل\u2069 \u2067\u202egnitseretni' })
 

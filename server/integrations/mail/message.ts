@@ -23,5 +23,11 @@ export function messageOf({ id, to, subject, text, html, site, unsubscribeUrl }:
   }
 }
 
-/** Without line breaks and characters that override the text direction. Directional isolates for right-to-left words are kept. */
-const oneLine = (text: string) => withoutOverrides(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim()
+/**
+ * Without line breaks and characters that override the text direction. Directional isolates for right-to-left words are kept. Mail programs
+ * decode what looks like an encoded word (RFC 2047), so a name could show other letters in a mail than on a page; a space prevents that.
+ */
+const oneLine = (text: string) =>
+  withoutOverrides(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+    .replaceAll('=?', '= ?')
+    .trim()
