@@ -34,8 +34,23 @@ test.each(['=1+1', '+4915123456789', '-2', '@SUM(A1)', '\t=1', '\n=1', ' =1+1', 
   },
 )
 
+test.each([
+  ['Ada;=HYPERLINK("http://x");', 'Ada;\'=HYPERLINK(""http://x"");'],
+  ['Ada, =1+1,', "Ada, '=1+1,"],
+  ['Ada\t@SUM(A1)', "Ada\t'@SUM(A1)"],
+  ["Ada\n+cmd|' /C calc'!A0;", "Ada\n'+cmd|' /C calc'!A0;"],
+  ['Ada;;＝1;', "Ada;;'＝1;"],
+])('%j makes no formula in a spreadsheet that expects another separator', (text, expected) => {
+  expect(cell(text)).toBe(`"${expected}"`)
+})
+
+test('lists and phone numbers within a text stay unchanged', () => {
+  const text = 'What I bring:\n- latte art (two years)\n- German, + a smile\nMobile: +49 151 2345678; @ada'
+  expect(cell(text)).toBe(`"${text}"`)
+})
+
 test('a carriage return at the start does not make a formula', () => {
-  expect(cell('\r=1')).toBe('"\'\n=1"')
+  expect(cell('\r=1')).toBe('"\'\n\'=1"')
 })
 
 test('numbers, and text that only resembles a formula, stay unchanged', () => {

@@ -23,5 +23,11 @@ const quoted = (cell: Cell) => `"${harmless(cell).replaceAll('"', '""')}"`
 function harmless(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '')
   const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
-  return text.replace(/\r\n?/g, '\n')
+  return text.replace(/\r\n?/g, '\n').replace(WITHIN, "$1'$2")
 }
+
+/**
+ * A formula behind a separator or line break within a cell. A spreadsheet that expects another separator than the file has, such as a
+ * German Excel for a file from an English page, begins a new cell there. Lists and phone numbers call no function and no program.
+ */
+const WITHIN = /([;,\t\n]\s*)([=＝]|[+\-@＋－＠](?=[^;,\t\n]*(?:[\w.]\(|\|)))/g
