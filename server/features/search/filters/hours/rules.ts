@@ -1,6 +1,6 @@
 import { JOB_KINDS, type JobKind, type TIMES_OF_DAY, type Weekday } from '#contract/factValues.ts'
 import { DAY, daysIn } from '#contract/shiftReading.ts'
-import { MONTH_NAME } from '#server/features/search/filters/starts/rules.ts'
+import { MONTH_NAME, SEASON } from '#server/features/search/filters/starts/rules.ts'
 import { type Span, spansInTurn } from '#server/features/search/words/rules.ts'
 
 /** The usual hours a week for each kind. Students may work 20, and a Minijob pays for about ten. */
@@ -68,8 +68,9 @@ const kindsWith = (least: number, most: number): JobKind[] =>
 /** The hours of full time, of which a share is named: "80-100% Pensum", "halbe Stelle". */
 const FULL = 40
 const POST = String.raw`(?:stelle|job|pensum|position|anstellung|arbeitszeit|beschäftigung|workload|contract|vertrag)(?!\p{L})`
+const PART_TIME = String.raw`(?:teilzeit|part[\s-]?time)`
 const SHARE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?:(?:(?:pensum|workload)\s+)?(\d{2,3})\s?%?(?:\s?[-–]\s?(\d{2,3}))?\s?(?:%|prozent(?!\p{L})|percent(?!\p{L}))(?:[\s-]*${POST}|(?<=(?:pensum|workload)\s.*))|halbe\s+stelle(?!\p{L}))`,
+  String.raw`(?<![\p{L}\p{N}.,])(?:(?:(?:pensum|workload)\s+)?(\d{2,3})\s?%?(?:\s?[-–]\s?(\d{2,3}))?\s?(?:%|prozent(?!\p{L})|percent(?!\p{L}))(?:[\s-]*${POST}|(?=[\s-]*${PART_TIME}(?!\p{L}))|(?<=(?:pensum|workload)\s.*)|(?<=${PART_TIME}\s+(?:(?:mit|zu|with)\s+)?[\d\s–-]+(?:%|\p{L}+)))|halbe\s+stelle(?!\p{L}))`,
   'giu',
 )
 export const readShares = (text: string): { kinds: JobKind[]; span: Span }[] =>
@@ -88,7 +89,7 @@ const COUNTED = String.raw`(?:zimmern?|betten|(?:sitz)?plätzen?|tischen?|gäste
 /** In "clean 16 rooms", the rooms say what the work is. */
 const NOT_CLEANED = `(?!.*(?:putz|reinig|clean))(?<!(?:putz|reinig|clean).*)`
 /** Until when a job may last. */
-const LAST_DAY = String.raw`(?:(?:\d{1,2}\.?\s*)?${MONTH_NAME}(?:\s+20\d\d(?!\d))?|(?:weihnachten|christmas|xmas|silvester|neujahr|new\s+year(?:['’]?s)?|ostern|easter|jahresende|des\s+jahres|(?:the\s+)?year|sommer|summer|herbst|autumn|winter|frühling|frühjahr|spring|semesterende|semesterbeginn)(?!\p{L}))`
+const LAST_DAY = String.raw`(?:(?:\d{1,2}\.?\s*)?${MONTH_NAME}(?:\s+20\d\d(?!\d))?|${SEASON})`
 const SO_MUCH = [
   // "3 Tage die Woche", "2x pro Woche", "twice a week"
   String.raw`(?:(?:${UP_TO}|${OTHER})\s+)*(?:${COUNT}\s?(?:tage?n?|days?|mal|x|times?|schichten|shifts|abende|nights)|(?<!\p{L})(?:ein|zwei|drei|vier)mal|(?<!\p{L})(?:once|twice))\s*(?:(?:\/|pro|die|in\s+der|per|an?|each|every)\s?|(?<=\dx\s*))(?:woche|week|monat|month)(?!\p{L})`,
@@ -107,6 +108,8 @@ const SO_MUCH = [
   String.raw`(?<!\p{L})(?:jede[nrs]?\s+(?:zweite[nrs]?|2\.)|every\s+(?:second|other|2nd)|ein|one)\s+(?:wochenende|weekend)\s+(?:frei|off)(?!\p{L})`,
   // "für 3 Monate", "for two months"
   String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,
+  // "Praktikum 3 Monate"; in "3 Wochen Urlaub" and "6 Monate Erfahrung" it is no length of the job
+  String.raw`(?<![\p{L}\p{N}.,-])\d{1,2}\s?(?:(?:-|–|bis|to)\s?\d{1,2}\s?)?(?:wochen|monate?n?|weeks|months)(?!\p{L}|\s+(?:urlaub|\p{L}*erfahrung|holiday|vacation|experience|of|frei|off|alt|old))`,
   // "bis Ende März", "until Christmas", "zwischen den Jahren"
   String.raw`(?<!\p{L})(?<!${MONTH_NAME}\s*(?:20\d\d\s*)?)(?:bis|until|till)\s+(?:(?:zum|zur|the|anfang|mitte|ende|(?:beginning|middle|end)\s+of)\s+)*${LAST_DAY}`,
   String.raw`(?<!\p{L})zwischen\s+den\s+jahren(?!\p{L})`,

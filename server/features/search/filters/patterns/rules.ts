@@ -34,7 +34,7 @@ import {
 import { readPostcodes } from '#server/features/search/filters/postcodes/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
 import { readSoon } from '#server/features/search/filters/soon/rules.ts'
-import { readStart } from '#server/features/search/filters/starts/rules.ts'
+import { readPast, readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import type { Meaning } from '#server/features/search/meaning/rules.ts'
 import { blanked, placedWords, READ, type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
@@ -134,8 +134,9 @@ function readWeek(text: string): Reading[] {
 }
 
 function readStarts(text: string, today: string): Reading[] {
-  const start = readStart(text, today)
-  return start ? [unlessNegated(text, start.span, [newFilter('start', start.month, start.says)])] : []
+  const past = readPast(text).map((span) => ({ span, filters: [] }))
+  const start = readStart(unread(text, past), today)
+  return [...past, ...(start ? [unlessNegated(text, start.span, [newFilter('start', start.month, start.says)])] : [])]
 }
 
 function asTimesOfDay(text: string, { span, times, otherwise }: Clock): Reading {

@@ -37,11 +37,20 @@ test.each([
   ['im Juni, Juli und August', '2027-06', ''],
   ['von März bis 31. Mai', '2027-03', ''],
   ['between May 1st and July', '2027-05', ''],
-  ['Kellner von Mai bis Herbst', '2027-05', 'Kellner bis Herbst'],
+  ['Kellner von Mai bis Herbst', '2027-05', 'Kellner'],
+  ['from April until the end of summer', '2027-04', ''],
+  ['von Mai bis Ende des Sommers', '2027-05', ''],
   ['Weihnachtsmarkt Dezember', '2026-12', 'Weihnachtsmarkt'],
   ['5. Dezember kellnern', '2026-12', 'kellnern'],
+  ['December 24 waiter', '2026-12', 'waiter'],
+  ['waiter dec 24', '2026-12', 'waiter'],
+  ['Kellner Dezember 15 Euro', '2026-12 & 15', 'Kellner'],
+  ['Dezember 18 Uhr', '2026-12 & evening', ''],
+  ['Bar im Oktober', '2027-10', 'Bar'],
+  ['Bar Dezember 2026', '2026-12', 'Bar'],
+  ['Kellner Bar Oktober', '2027-10', 'Kellner Bar'],
   ['Sommerjob Juli August', '2027-07', 'Sommerjob'],
-  ['Koch seit Januar, ab März', '2027-03', 'Koch seit Januar'],
+  ['Koch seit Januar, ab März', '2027-03', 'Koch'],
   ['Kellner ab nächster Woche', '2026-12', 'Kellner'],
   ['bar next month', '2026-12', 'bar'],
 ])('"%s" asks for a start by the end of that month (%s), and "%s" is searched', (text, start, words) => {
@@ -63,9 +72,15 @@ test.each([
     'Kellnerin seit Januar',
     'seit dem 1. Juni in Berlin',
     'barista since October',
+    'seit Anfang Januar',
+    'since early January',
   ],
   ...[
     'Café August',
+    'Café Juli',
+    'Bar Oktober',
+    'im Hotel Januar',
+    'Koch Jan 15',
     'Januarbrunch',
     'in Marzahner Bars',
     'ab 12.50',
@@ -81,4 +96,9 @@ test('a job without a stated start is found by its month, or by saying that it s
   const [wish] = readSearch('ab Mai', TODAY).wishes
   expect(wish?.term.also?.words).toEqual(expect.arrayContaining(['mai', 'sofort']))
   expect(wish?.term.also?.words).not.toContain('may')
+})
+
+test('since when applicants work or live somewhere is neither a start, a time of day nor a word', () => {
+  expect(readingOf('barista since early January')).toEqual(['', 'barista'])
+  expect(readSearch('Kellnerin seit Mitte Juni', TODAY).unasked).toEqual(['seit Mitte Juni'])
 })
