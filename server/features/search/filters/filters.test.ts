@@ -278,6 +278,17 @@ test.each([
   },
 )
 
+test.each(['Kellner 0151 10115 123', '+49 30 12047 11', '030 / 10999-22'])(
+  'A part of the telephone number in "%s" is no postcode',
+  (text) => {
+    expect(readSearch(text, TODAY).read).toEqual([])
+  },
+)
+
+test.each(['22-06 10115', '8 bis 12 Uhr 10115'])('In "%s", the number behind the hours is a postcode', (text) => {
+  expect(readSearch(text, TODAY).read.map(({ filter }) => filter.district)).toContain('Mitte')
+})
+
 test.each([
   ['450 € 20h/Woche', 'kind=minijob & kind=partTime,workingStudent'],
   ['2.000 € 40h', 'kind=fullTime'],

@@ -4,8 +4,8 @@ import type { Span } from '#server/features/search/words/rules.ts'
 
 const BEFORE = String.raw`(?:in|im|um|nahe|near|close\s+to|around|raum|umkreis|umgebung|nähe|von|from|bis|to)`
 const CALLED = String.raw`(?:plz|postleitzahl|post\s?code|zip(?:\s?code)?):?`
-/** In money it is pay for a year, and in a longer number a telephone. */
-const NOT_BEFORE = String.raw`(?<![\p{L}\p{N}.,+/]|(?<!\d\s?)€\s?|\d\s?-\s?)`
+/** In money it is pay for a year, and in a longer number a telephone: "0151 10115 123". */
+const NOT_BEFORE = String.raw`(?<![\p{L}\p{N}.,+/]|(?<!\d\s?)€\s?|\d\s?-\s?|(?<!\p{N})(?:\+\d|0\d\d)[\d\s/()-]*)`
 const NOT_AFTER = String.raw`(?![\p{L}\p{N}]|[.,/]\d|\s*(?:€|(?:euros?|eur|brutto|netto|gross|net)(?!\p{L})))`
 /** "PLZ 10999", "near 10999", "D-10999". */
 const POSTCODE = new RegExp(
