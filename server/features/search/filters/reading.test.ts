@@ -236,6 +236,8 @@ test.each([
   ['keine Nachtschicht, Wochenende', 'time=morning,day,evening day=sa,su', ''],
   ['keine Nachtschicht und keine Wochenenden', 'time=morning,day,evening day=mo,tu,we,th,fr', ''],
   ['keine Nachtschicht Hotel', 'time=morning,day,evening', 'Hotel'],
+  ['keine Nachtschicht Rezeption', 'time=morning,day,evening', 'Rezeption'],
+  ['keene Nachtschicht, Kellner', 'time=morning,day,evening', 'Kellner'],
   ['Bäcker ohne Nachtschicht', 'time=morning,day,evening', 'Bäcker'],
   ['no evenings', 'time=morning,day,night', ''],
   ['Koch abends', 'time=evening', 'Koch'],
@@ -256,6 +258,7 @@ test.each([
 test.each([
   ...[
     'no problem with German',
+    'no night porter',
     'Deutsch kein Problem',
     'kein Problem mit Nachtschicht',
     'nachts kein Problem',
@@ -354,6 +357,8 @@ test.each([
   ['Weihnachten frei', 'Weihnachten frei', ''],
   ['jedes zweite Wochenende frei', 'jedes zweite Wochenende frei', ''],
   ['Koch nicht mehr als 2 Tage', 'nicht mehr als 2 Tage', 'Koch'],
+  ['Praktikum Küche 3 Monate', '3 Monate', 'Praktikum Küche'],
+  ['internship 3-6 months hotel', '3-6 months', 'internship hotel'],
   ['nur 10 Stunden im Monat', '10 Stunden im Monat', ''],
   ['ich bin 19 und suche was im Service', 'ich bin 19', 'Service'],
 ])('"%s": there is no filter for "%s", which is left out, and "%s" is searched', (text, unasked, words) => {
@@ -597,6 +602,8 @@ test.each([
   ["Sunday's hotel breakfast", 'day=su', 'hotel breakfast', ''],
   ["Friday's restaurant", '', 'Friday restaurant', ''],
   ['80-100% Pensum', 'kind=partTime,fullTime', '', ''],
+  ['Teilzeit 50% Rezeption', 'kind=partTime kind=partTime', 'Rezeption', ''],
+  ['60 % part-time waiter', 'kind=partTime kind=partTime', 'waiter', ''],
   ['halbe Stelle Bäckerei', 'kind=partTime,workingStudent', 'Bäckerei', ''],
   ['100% vegan', '', '100 vegan', ''],
 ])('"%s" asks for %s, "%s" is searched, and "%s" is left out', (text, ...reading) => {
@@ -617,6 +624,9 @@ test.each([
   ['kellnern über Mindestlohn', 'kellnern', 'über Mindestlohn'],
   ['Küche die gut zahlt', 'Küche', 'gut zahlt'],
   ['egal wann', '', 'egal wann'],
+  ['ick such wat uffm Markt', 'Markt', ''],
+  ['schnell Geld verdienen Bar', 'Bar', ''],
+  ['Spüler gesucht, bitte melden', 'Spüler', ''],
 ])(
   'In "%s", only "%s" is searched, and "%s" is left out, because jobs do not have the other words',
   (text, ...parts) => {

@@ -82,6 +82,7 @@ export const FILLERS = new Set(
     aus komme kommen wohne wohnen around unweit only just but yes really very also maybe prefer preferably rather speak speaking speaks do does us we they who which good
     moin servus bräuchte bräuchten nebenbei viel viele bekommt bekommen bekomme kriegt kriegen verdient irgendwo irgendwann irgendwie wann
     position positions vacancy vacancies employment inklusive inkl included incl eigen eigenes eigene eigenem eigenen own pls plz hire paid bezahlt
+    ick icke wat dit det jut jerne ooch uff uffm uffn melden meldet geld schnell schnelles verdienen
     great nice fine can will more than so ungefähr circa ca about braucht brauchen willkommen sprechend sprechende
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),

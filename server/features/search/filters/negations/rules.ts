@@ -21,7 +21,7 @@ export function withConnecting(text: string, [from, to]: Span): Span {
 
 const NEGATIONS = new Set(
   wordsOf(`
-    kein keine keinen keinem keiner nicht nichts nix ohne nie niemals no not non nothing never without except außer
+    kein keine keene keinen keinem keiner nicht nichts nix ohne nie niemals no not non nothing never without except außer
     dont cant cannot wont avoid t weder neither ungern statt anstatt instead hate hasse
   `),
 )

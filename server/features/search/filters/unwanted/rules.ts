@@ -71,12 +71,16 @@ const isOf = (kinds: string[], { ids }: Item) => ids.length > 0 && ids.every((id
 
 const isNothing = (word: string) => isPassed(word) || isNegation(word) || isProblem(word)
 
+/** "Keine Nachtschicht Rezeption" does not rule out the reception, while "no night porter" rules out one kind of work. */
+const isAnyShift = (ids: string[]) => ids.length > 0 && ids.every((id) => id.endsWith(' shift'))
+
 /** The names and other words of a search that may be ruled out, each with the negation before or after it. */
 function itemsIn(text: string, words: Word[]): Item[] {
   const [first, ...rest] = words
   if (!first) return []
   const counts = Array.from({ length: Math.min(NAME_WORDS_MAX, words.length) }, (_, at) => at + 1).reverse()
-  const count = counts.find((some) => named(words.slice(0, some).map(({ word }) => word)).length > 0) ?? 0
+  const idsOf = (some: number) => named(words.slice(0, some).map(({ word }) => word))
+  const count = counts.find((some) => isAnyShift(idsOf(some))) ?? counts.find((some) => idsOf(some).length > 0) ?? 0
   if (count === 0 && isNothing(first.word)) return itemsIn(text, rest)
   const own = words.slice(0, Math.max(1, count))
   const span: Span = [first.span[0], own.at(-1)?.span[1] ?? 0]
