@@ -48,7 +48,8 @@ async function prepareServer(connection: ClientConfig) {
   }
 }
 
-async function connect(client: Client) {
+/** Opens the connection of a client. Refuses with the address of the server when it cannot be used. */
+export async function connect(client: Client) {
   try {
     await client.connect()
   } catch (error) {

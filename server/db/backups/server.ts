@@ -6,8 +6,8 @@ import { type Contents, listTables, readContents, verifyContents } from '#server
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { removedAfter } from '#server/db/backups/scratch.ts'
 import { waitForMigrations } from '#server/db/migrations.ts'
-import { UNLIMITED } from '#server/db/pool.ts'
-import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
+import { connect, UNLIMITED } from '#server/db/pool.ts'
+import { reasonOf } from '#server/db/unavailable.ts'
 
 /** Dumps a database into a file as it is at one moment, while it stays in use. */
 export const dumpServer = (url: string, file: string): Promise<Contents> =>
@@ -104,11 +104,7 @@ async function withClient<Result>(url: string, use: (client: Client) => Promise<
   const client = new Client({ connectionString: url, application_name: 'zaphiring backup', ...UNLIMITED })
   client.on('error', () => {})
   try {
-    await client.connect()
-  } catch (error) {
-    throw new DatabaseUnavailable(`PostgreSQL at ${client.host}:${client.port} cannot be used: ${reasonOf(error)}`)
-  }
-  try {
+    await connect(client)
     return await use(client)
   } finally {
     await client.end()
