@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BANNER_TEXT_MAX } from '#contract/limits.ts'
+import { localTime } from '#contract/localTime.ts'
 import { forEachLanguage } from '#contract/preferences.ts'
 import { isBlank, text } from '#contract/text.ts'
 import { isSafeAddress, linkParts } from '#contract/textLinks.ts'
@@ -21,16 +22,15 @@ const words = text('banners.textRequired')
     'banners.linkUnsafe',
   )
 
-/** The local time in the city, `2026-12-01T15:00`. */
-const localTime = z.string().regex(/^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/, 'banners.timeInvalid')
+const time = localTime('banners.timeInvalid')
 
 /** An announcement at the top of pages, as an operator writes it. Without `from` it begins at once. */
 export const BannerDraft = z.strictObject({
   texts: z.strictObject(forEachLanguage(() => words)),
   kind: BannerKind,
   audience: BannerAudience,
-  from: localTime.nullish(),
-  until: localTime,
+  from: time.nullish(),
+  until: time,
 })
 export type BannerDraft = z.infer<typeof BannerDraft>
 

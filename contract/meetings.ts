@@ -7,6 +7,7 @@ import {
   MEETING_PLACE_MAX,
   MEETING_TIMES_MAX,
 } from '#contract/limits.ts'
+import { localTime } from '#contract/localTime.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
 
 export const MeetingKind = z.enum(['talk', 'trial'])
@@ -18,7 +19,7 @@ export type MeetingStatus = z.infer<typeof MeetingStatus>
 
 /** A time as it is entered: the local time in the city, `2026-12-01T15:00`, and how long it takes. */
 export const TimeDraft = z.strictObject({
-  start: z.string().regex(/^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/, 'meetings.timeInvalid'),
+  start: localTime('meetings.timeInvalid'),
   minutes: z
     .number('meetings.lengthInvalid')
     .int('meetings.lengthInvalid')

@@ -1,5 +1,6 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
+import { cityInstant } from '#contract/localTime.ts'
 import type { Meeting, MeetingOffer, MeetingProposal, TimeDraft } from '#contract/meetings.ts'
 import { overlapIn } from '#server/db/failures.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +10,7 @@ import { lockApplication, lockMeeting } from '#server/features/meetings/locking/
 import { notifyOtherSide, retractOffer } from '#server/features/meetings/notifying/commands.ts'
 import { pauseWait } from '#server/features/meetings/pausing/commands.ts'
 import { findMeeting, isAt, isHidden } from '#server/features/meetings/queries.ts'
-import { cityInstant, endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
+import { endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 
 /** Offers times to an applicant. They replace earlier ones, and cancel a talk or trial shift that was agreed. */

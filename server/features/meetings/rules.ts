@@ -1,22 +1,10 @@
-import { endOfDay, shownAt } from '#contract/days.ts'
+import { endOfDay } from '#contract/days.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts'
 import { MEETING_AHEAD_DAYS, MEETING_AHEAD_MINUTES, MEETING_OFFERS_PAUSE_DAYS } from '#contract/limits.ts'
+import { cityInstant } from '#contract/localTime.ts'
 import type { MeetingTime, TimeDraft } from '#contract/meetings.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { refusedField } from '#server/refusal.ts'
-
-/**
- * The moment of a local time in the city, `2026-12-01T15:00`. Null for a time that does not exist, because of its date or because the
- * clocks are put forward. For a time that exists twice it is the first one.
- */
-export function cityInstant(local: string): Date | null {
-  const shown = Date.parse(`${local}:00.000Z`)
-  if (Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(local)) return null
-  // The clocks change at most once between the day before and the day after.
-  const offsets = [shown - DAY_MS, shown + DAY_MS].map((around) => shownAt(around) - around)
-  const instants = offsets.map((offset) => shown - offset).filter((instant) => shownAt(instant) === shown)
-  return instants.length > 0 ? new Date(Math.min(...instants)) : null
-}
 
 /** The times as moments, the earliest first. Refuses times that do not exist, are too soon or too late, or overlap. */
 export function timesFrom(drafts: TimeDraft[], now: Date): MeetingTime[] {
