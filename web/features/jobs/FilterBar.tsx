@@ -31,7 +31,7 @@ const SearchSuggestions = lazy(
 /** The search and the filters. The address holds the state, so the form works without a script. */
 export function FilterBar() {
   const phrase = usePhrase()
-  const { draft, sort, facts, type, choose, clear, send } = useFilterDraft()
+  const { draft, type, choose, clear, send } = useFilterDraft()
   const suggestions = useSuggestions()
 
   const submit = (event: SubmitEvent) => {
@@ -77,14 +77,23 @@ export function FilterBar() {
         <MinPaySelect value={draft.minPay} onChoose={(minPay) => choose({ minPay })} />
         <MapButton />
       </div>
-      <noscript>
-        {Object.entries(facts).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <SortSelect value={sort} />
-        <Button type="submit">{phrase('filters.search.label')}</Button>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
     </form>
+  )
+}
+
+/** What the form needs without a script. Only the server renders it, so it is not in the scripts of the browser. */
+function WithoutScript() {
+  const phrase = usePhrase()
+  const filter = useJobFilter()
+  return (
+    <>
+      {Object.entries(factsOf(filter)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SortSelect value={filter.sort} />
+      <Button type="submit">{phrase('filters.search.label')}</Button>
+    </>
   )
 }
 
@@ -142,8 +151,6 @@ function useFilterDraft() {
 
   return {
     draft,
-    sort,
-    facts: factsOf(filter),
     type: (search: string) => {
       setDraft((before) => ({ ...before, search }))
       setPause(SEARCH_PAUSE_MS)
