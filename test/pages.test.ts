@@ -51,6 +51,26 @@ test('The home page contains its jobs, its canonical address and its language', 
   expect(postings(html)).toEqual([])
 })
 
+test('The preview of a link to a filtered list says what it holds, and names the first jobs', async () => {
+  const business = await app.business({ businessName: 'Café Nord' })
+  const facts = { district: 'Neukölln', shifts: [{ days: ['sa' as const], from: '08:00', to: '14:00' }] }
+  for (const name of ['Barista am Kanal', 'Spülkraft', 'Koch', 'Tellerwäscher'])
+    await app.job(business, { title: name, payRate: '16 €/h', facts })
+  const preview = async (url: string, language: 'en' | 'de' = 'en') => {
+    const { html } = await open(url, { language })
+    return ['title', 'description'].map((name) => new RegExp(`property="og:${name}" content="(.*?)"`).exec(html)?.[1])
+  }
+
+  expect(await preview('/?district=Neuk%C3%B6lln')).toEqual(['4 jobs in Neukölln', 'Tellerwäscher · Koch · Spülkraft'])
+  expect((await preview('/?district=Neuk%C3%B6lln&day=sa&minPay=15', 'de'))[0]).toBe(
+    '4 Jobs in Neukölln: ab 15\u00a0€/Std., Samstag',
+  )
+  expect((await preview('/?search=koch'))[0]).toBe('1 job for “koch”')
+  expect((await preview('/?district=Neuk%C3%B6lln,Wedding,Mitte'))[0]).toBe('4 jobs: Neukölln, Wedding, Mitte')
+  for (const plain of ['/', '/?sort=recent', '/?search=you+have+won', '/?district=Wedding&minPay=90'])
+    expect((await preview(plain))[0]).toBe('ZapHiring: hospitality jobs in Berlin')
+})
+
 test('A page names its scripts, and loads none of them before it is rendered', async () => {
   const { html } = await open('/')
 

@@ -33,7 +33,7 @@ onPhone(() => {
     expect(html).toContain(`<meta property="og:title" content="${phrase('meta.home.title')}"/>`)
     expect(html).toContain(`<meta property="og:description" content="${phrase('meta.home.description')}"/>`)
     expect(html).toContain(`<meta property="og:url" content="${server.url}/"/>`)
-    expect(html).toContain(`<meta property="og:image" content="${server.url}/card.png"/>`)
+    expect(html).toContain(`<meta property="og:image" content="${server.url}/card.${language}.png"/>`)
     expect(html).not.toContain('application/ld+json')
   })
 })

@@ -8,7 +8,7 @@ const PAPER = { light: '#fbf8f3', dark: '#151411' }
 
 /** Metadata for browsers, search engines and link previews. */
 export function Head({ language, theme, siteName, publicUrl, title, description, canonical, ...facts }: Facts) {
-  const { isPublic, about, feeds, preview, links } = facts
+  const { isPublic, about, feeds, preview, previewTitle = title, links } = facts
   return (
     <head>
       <meta charSet="utf-8" />
@@ -21,11 +21,11 @@ export function Head({ language, theme, siteName, publicUrl, title, description,
       ))}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={previewTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={LANGUAGE_FORMATS[language].locale.replace('-', '_')} />
-      <meta property="og:image" content={`${publicUrl}${preview?.path ?? '/card.png'}`} />
+      <meta property="og:image" content={`${publicUrl}${preview?.path ?? `/card.${language}.png`}`} />
       {preview && (
         <>
           <meta property="og:image:type" content="image/png" />

@@ -9,6 +9,7 @@ import { descriptionFor, jobFilterAddress, parseJobFilter } from '#web/features/
 import { partnerDetail } from '#web/features/partners/queries.ts'
 import { type Catalogue, type Language, type Phrase, type PhraseFunction, phraseFunction } from '#web/i18n/i18n.tsx'
 import { jobPosting } from '#web/page/JobPosting.ts'
+import { listPreview } from '#web/page/listPreview.ts'
 import { organization } from '#web/page/Organization.ts'
 import { type Screen, titleOf, type Visit } from '#web/screens.tsx'
 
@@ -26,6 +27,8 @@ export type Facts = {
   siteName: string
   publicUrl: string
   title: string
+  /** The title for link previews, if it differs. */
+  previewTitle?: string | undefined
   description: string
   canonical: string
   /** The paths of the feeds with the same jobs as the page; none if it lists no jobs. */
@@ -59,6 +62,9 @@ const SUMMARY_LENGTH = 160
 export function factsOf({ screen, visit, cache, locale, theme, site, found, links }: FactsOptions): Facts {
   const phrase = phraseFunction(locale.catalogue)
   const { description, about } = describe(screen, visit, cache, site, { phrase, language: locale.language })
+  const symbol = site.currencySymbol ?? '€'
+  const list =
+    screen.path === '/' ? listPreview(visit.search, cache, { phrase, language: locale.language, symbol }) : null
   return {
     language: locale.language,
     theme,
@@ -69,7 +75,8 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
     feeds: found ? feedsOf(screen, visit) : [],
     preview: found ? previewOf(screen, visit, locale.language, titleOf(screen, phrase, cache, visit)) : null,
     isPublic: found && !screen.hidden,
-    description: withoutOverrides(description),
+    previewTitle: list ? withoutOverrides(list.title) : undefined,
+    description: withoutOverrides(list?.description ?? description),
     about,
     links,
   }

@@ -3,7 +3,7 @@ import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
 import type { ListFilter } from '#web/features/jobs/rules.ts'
 
-type JobCount = { count: number; more: boolean; areClosest: boolean; isOutdated: boolean }
+export type JobCount = { count: number; more: boolean; areClosest: boolean; isOutdated: boolean }
 
 /**
  * The number of jobs in a list, as far as it is known. Lists do not count jobs that are not loaded, so `more` means that there are more than

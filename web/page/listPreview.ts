@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { JOBS_PER_PAGE } from '#contract/limits.ts'
+import { pageIn } from '#web/api/pageNumber.ts'
+import { resultText } from '#web/features/home/format.ts'
+import { jobTypePhrase } from '#web/features/jobs/FilterSelects.tsx'
+import { filterText, filterTexts } from '#web/features/jobs/filters/format.ts'
+import { jobList } from '#web/features/jobs/queries.ts'
+import { isFiltered, type ListFilter, parseJobFilter } from '#web/features/jobs/rules.ts'
+import type { Localization } from '#web/i18n/i18n.tsx'
+
+const SHOWN = 3
+
+/**
+ * What other sites show for a link to a filtered list: `7 jobs in Neukölln: Saturday` with the titles of the first jobs. Null for the plain list
+ * and for one without matches, because a link can search for any words, and we would repeat them.
+ */
+export function listPreview(search: string, cache: QueryClient, localization: Localization & { symbol: string }) {
+  const filter = parseJobFilter(search)
+  const from = pageIn(search)
+  const [first] = cache.getQueryData(jobList(filter, from).queryKey)?.pages ?? []
+  if (!isFiltered(filter) || !first || first.leftOut || first.jobs.length === 0) return null
+  const known = { count: (from - 1) * JOBS_PER_PAGE + first.jobs.length, more: first.nextCursor !== null }
+  const others = otherTexts(filter, localization).join(', ')
+  const jobs = resultText(localization.phrase, filter, known)
+  return {
+    title: others ? `${jobs}: ${others}` : jobs,
+    description: first.jobs
+      .slice(0, SHOWN)
+      .map(({ title }) => title)
+      .join(' · '),
+  }
+}
+
+/** The filters that the number of jobs does not name already. */
+function otherTexts(filter: ListFilter, localization: Localization & { symbol: string }): string[] {
+  const { jobType, minPay, district, borough, ...facts } = filter
+  const isNamed =
+    resultText(localization.phrase, { district, borough }, null) !== resultText(localization.phrase, {}, null)
+  return [
+    ...(jobType ? [localization.phrase(jobTypePhrase(jobType))] : []),
+    ...(minPay ? [filterText(localization, 'minPay', String(minPay), {})] : []),
+    ...filterTexts(localization, isNamed ? facts : { ...facts, district, borough }),
+  ]
+}
