@@ -15,6 +15,7 @@ const CARD = `(select row_to_json(card) from (select
   j.business_id as "businessId", ${NAME}, u.business_type as "businessType",
   case when u.is_business and u.blocked_by is null then '/pictures/' || u.logo || '-small.webp' end as logo, ${VERIFIED} as verified,
   ${isoTime('j.created_at')} as "createdAt", ${isoTime('j.expires_at')} as "expiresAt",
+  ${isoTime('j.content_changed_at')} as "contentChangedAt",
   case when j.expires_at <= now() then 'expired' when j.open then 'open' else 'closed' end as state,
   not j.open or j.expires_at <= now() as closed,
   ${isoTime('coalesce(j.closed_at, case when j.expires_at <= now() then j.expires_at end)')} as "closedAt",

@@ -18,6 +18,8 @@ export const ApplyRequest = z.strictObject({
   message: emptyIsNull(text().max(MESSAGE_MAX, 'text.tooLong')),
   /** The introduction exactly as the applicant saw and confirmed it, so that a later change cannot slip in. */
   introduction: Introduction.nullish(),
+  /** The `contentChangedAt` of the job as the applicant read it. A job that says something else by now is refused. Missing: not compared. */
+  contentChangedAt: z.iso.datetime().nullish(),
 })
 
 /** An application as its applicant sees it: a decision is visible once it is published. */

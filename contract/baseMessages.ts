@@ -2,6 +2,7 @@
 export const baseMessages = {
   'jobs.closing.applyRefused': 'This job is closed and takes no more applications.',
   'apply.pausedUntil': 'This job takes no new applications until the business has answered those who wait.',
+  'apply.jobChanged': 'The business has changed this job since you read it. Please read it again, then apply.',
   'apply.ownJob': 'Your job',
   'apply.businessesRefused': 'Business accounts cannot apply for jobs.',
   'loginNeeded.like': 'You need to be logged in to like jobs',

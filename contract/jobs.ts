@@ -91,6 +91,7 @@ export const Job = z.object({
   /** The highest level that the business has proved. */
   verified: Verified.nullable(),
   createdAt: z.string(),
+  contentChangedAt: z.string().nullable(), // When the business last changed what the job says.
   expiresAt: z.string(),
   state: JobState,
   /** Accepts no applications: closed by its owner, or expired. */
@@ -138,8 +139,7 @@ export const JobDetail = z.object({
   comments: z.array(Comment),
   nextCursor,
   similarJobs: z.array(SimilarJob),
-  /** The newest open jobs of the same business, when this job is closed; else none. */
-  otherJobs: z.array(SimilarJob),
+  otherJobs: z.array(SimilarJob), // The newest open jobs of the same business, when this job is closed; else none.
   place: Place.nullable(),
   answers: AnswerFigures.nullable(),
   pictures: Pictures,

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users, withdrawals } from '#server/db/schema.ts'
 import { findApplication } from '#server/features/applications/queries.ts'
-import { endOfWait } from '#server/features/applications/rules.ts'
+import { endOfWait, isAsRead } from '#server/features/applications/rules.ts'
 import { businessName, findJob } from '#server/features/jobs/queries.ts'
 import { areAnswersDue, isOpenAt } from '#server/features/jobs/state/rules.ts'
 import { forgetMeetingsOf } from '#server/features/meetings/ending/commands.ts'
@@ -27,21 +27,22 @@ type NewApplication = {
   visitor?: string | null
   /** The channel of the request, for an applicant without such a view. */
   channel?: Channel | null
+  contentChangedAt?: string | null | undefined // As the applicant read it; undefined if that is not known.
 }
 
 /**
- * Stores an application and notifies the business; a repeated one returns the first. Refuses when the session has
- * ended, for a job that is deleted or closed, and for one with applications that ended without an answer.
+ * Stores an application and notifies the business; a repeated one returns the first. Refuses when the session has ended, for a job that is
+ * deleted, closed, or changed since it was read, and for one with applications that ended without an answer.
  */
 export async function apply(
   db: Db,
-  applicant: Pick<User, 'id' | 'fullName'>,
-  { jobId, tokenHash, message, introduction = null, visitor = null, channel = null }: NewApplication,
+  { id: userId, fullName: name }: Pick<User, 'id' | 'fullName'>,
+  { jobId, tokenHash, message, introduction = null, visitor = null, channel = null, contentChangedAt }: NewApplication,
   now: Date,
 ): Promise<{ added: boolean; application: Application }> {
-  const [userId, name] = [applicant.id, applicant.fullName]
   const json = introduction && JSON.stringify(introduction)
-  const sent = { jobId, message, introduction: json, visitor, channel, day: cityDate(now) }
+  const read = { isRead: contentChangedAt !== undefined, contentChangedAt: contentChangedAt ?? null }
+  const sent = { jobId, message, introduction: json, visitor, channel, day: cityDate(now), ...read }
   const [applied] = await applying(db).execute({ ...sent, userId, tokenHash, name, now })
   if (!applied) {
     const { isBusiness } = await refuseEnded(db, tokenHash)
@@ -49,8 +50,8 @@ export async function apply(
     const before = await findApplication(db, { userId, jobId }, now)
     if (before) return { added: false, application: before }
     const { closed, answersDue } = await findJob(db, jobId, null, now)
-    if (answersDue && !closed) throw new Refusal('conflict', 'apply.pausedUntil')
-    throw new Refusal('conflict', 'jobs.closing.applyRefused')
+    const reason = answersDue ? 'apply.pausedUntil' : read.isRead ? 'apply.jobChanged' : null
+    throw new Refusal('conflict', (!closed && reason) || 'jobs.closing.applyRefused')
   }
   wakeQueue()
   const { id, createdAt, job } = applied
@@ -77,7 +78,7 @@ const applying = prepared((db) => {
     db
       .select({ id: jobs.id, businessId: jobs.businessId, title: jobs.title })
       .from(session)
-      .innerJoin(jobs, and(eq(jobs.id, JOB), isOpenAt(NOW), not(areAnswersDue), not(session.isBusiness)))
+      .innerJoin(jobs, and(eq(jobs.id, JOB), isOpenAt(NOW), not(areAnswersDue), not(session.isBusiness), isAsRead))
       // Locked first, so that the job cannot be closed while the application is being stored.
       .for('no key update', { of: jobs }),
   )

@@ -41,7 +41,8 @@ const applyingRoutes: Feature = (route, { db, clock, views }) => {
       const visitor = visitorOf(request.address, request.headers)
       const channel = views.channelOf({ jobId: request.params.id, visitor }) ?? listChannelOf(request.headers)
       return once(db, reply, async (tx) => {
-        const draft = { jobId: request.params.id, tokenHash, message, introduction, channel, visitor }
+        const { contentChangedAt } = request.body ?? {}
+        const draft = { jobId: request.params.id, tokenHash, message, introduction, channel, visitor, contentChangedAt }
         const { added, application } = await apply(tx, applicant, draft, clock.now())
         reply.code(added ? 201 : 200)
         return application

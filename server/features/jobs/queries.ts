@@ -180,6 +180,7 @@ const fields = (currentUser: { id: number | SQL } | null, now: Moment) => ({
   logo: logoAddress,
   verified: verified(now),
   createdAt: isoTime(jobs.createdAt),
+  contentChangedAt: isoTime(jobs.contentChangedAt),
   expiresAt: isoTime(jobs.expiresAt),
   state: stateAt(now, currentUser),
   closed: isClosedAt(now, currentUser),

@@ -5,7 +5,7 @@ import type { Job } from '#contract/jobs.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
-import { type Sent, useApply } from '#web/features/applications/mutations.ts'
+import { isJobChanged, type Sent, useApply } from '#web/features/applications/mutations.ts'
 import { type SentBy, sentDraft, type Way } from '#web/features/applications/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
@@ -43,7 +43,8 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
     } catch (error) {
       tab?.close()
       if (isUnauthenticated(error)) return askToLogIn()
-      return toast({ title: phrase('apply.failedTitle'), detail: reason(error, 'errors.internal'), tone: 'danger' })
+      const title = phrase(isJobChanged(error) ? 'apply.changedTitle' : 'apply.failedTitle')
+      return toast({ title, detail: reason(error, 'errors.internal'), tone: 'danger' })
     } finally {
       isApplying.current = false
     }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import { baseMessages } from '#contract/baseMessages.ts'
 import type { Introduction } from '#contract/introductions.ts'
-import type { Job } from '#contract/jobs.ts'
-import { ApiError, post } from '#web/api/api.ts'
+import type { Job, JobDetail } from '#contract/jobs.ts'
+import { ApiError, get, post } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 
@@ -11,28 +11,44 @@ import { keys } from '#web/api/keys.ts'
 export type Sent = { message?: string | undefined; introduction?: Introduction | null | undefined }
 
 /** Records an application. Applying again returns the same application. */
-export function useApply(job: Pick<Job, 'id'>) {
+export function useApply(job: Pick<Job, 'id' | 'contentChangedAt'>) {
   const cache = useQueryClient()
 
   return useMutation({
     mutationFn: ({ message, introduction }: Sent) => {
-      const sent = { ...(message && { message }), ...(introduction && { introduction }) }
+      const { contentChangedAt } = job
+      const sent = { ...(message && { message }), ...(introduction && { introduction }), contentChangedAt }
       return post<Application>(cache, `/api/jobs/${job.id}/apply`, sent)
     },
     onSuccess: (application) => {
       void updateCachedJob(cache, job.id, { applied: true, application })
       void cache.invalidateQueries({ queryKey: keys.applications })
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (!(error instanceof ApiError)) return
       if (error.status === 404) {
         // The job was deleted meanwhile: its page says so, and lists lose it.
         cache.setQueryData(keys.jobDetail(job.id), null)
         void cache.invalidateQueries({ queryKey: keys.jobLists })
       }
+      if (isJobChanged(error)) return showPresentJob(cache, job.id)
       if (error.code !== 'conflict') return
       const isPaused = error.reason === baseMessages['apply.pausedUntil']
       void updateCachedJob(cache, job.id, isPaused ? { answersDue: true } : { closed: true })
     },
   })
 }
+
+/** Whether the business changed the job after the applicant had read it, so that the application was not stored. */
+export const isJobChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === baseMessages['apply.jobChanged']
+
+/** Shows what the job says now, on its page and in lists. Without a network, the next press is refused as well. */
+const showPresentJob = (cache: QueryClient, id: number) =>
+  get<JobDetail>(cache, `/api/jobs/${id}`).then(
+    (detail) => {
+      cache.setQueryData<JobDetail | null>(keys.jobDetail(id), (shown) => shown && detail)
+      return updateCachedJob(cache, id, detail.job)
+    },
+    () => {},
+  )

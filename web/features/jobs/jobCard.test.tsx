@@ -36,6 +36,7 @@ const JOB: Job = {
   state: 'open',
   closed: false,
   closedAt: null,
+  contentChangedAt: null,
   answersDue: false,
   likes: 0,
   comments: 0,

@@ -6,6 +6,8 @@ import { bySentence } from '#web/i18n/sentences.ts'
 
 const phrases: Record<keyof typeof english, string> = {
   'apply.paused': 'Pausiert: andere warten',
+  'apply.jobChanged':
+    'Der Betrieb hat diesen Job geändert, seit du ihn gelesen hast. Lies ihn bitte noch einmal und bewirb dich dann.',
   'apply.pausedUntil':
     'Dieser Job nimmt keine neuen Bewerbungen an, bis der Betrieb denen geantwortet hat, die warten.',
   'jobs.closing.applyRefused': 'Dieser Job ist geschlossen und nimmt keine Bewerbungen mehr an.',
@@ -266,6 +268,7 @@ const phrases: Record<keyof typeof english, string> = {
   'apply.recordedOnly': 'Der Betrieb sieht deine Bewerbung hier.',
   'apply.popupBlocked': 'Dein Browser hat den Tab für WhatsApp blockiert. Deine Nachricht wartet dort:',
   'apply.openChat': 'Chat öffnen',
+  'apply.changedTitle': 'Noch nicht gesendet: Der Job wurde geändert',
   'apply.failedTitle': 'Bewerbung fehlgeschlagen',
   'profile.title': 'Studi-Profil',
   'footer.legalNotice': 'Impressum',

@@ -247,6 +247,7 @@ export const base = {
   'apply.recordedOnly': 'The business sees your application here.',
   'apply.popupBlocked': 'Your browser blocked the WhatsApp tab. Your message is ready there:',
   'apply.openChat': 'Open the chat',
+  'apply.changedTitle': 'Not sent yet: the job has changed',
   'apply.failedTitle': 'Application failed',
   'profile.title': 'Student profile',
   'footer.legalNotice': 'Impressum',

@@ -32,6 +32,7 @@ type Around = {
 /** The fields of a new job that only its readers change. */
 const UNSEEN = {
   ...{ id: 0, state: 'open' as const, closed: false, closedAt: null, answersDue: false, application: null },
+  contentChangedAt: null,
   ...{ likes: 0, comments: 0, liked: false, saved: false, applied: false, verified: null },
   ...{ descriptionLanguage: null, otherDescription: null },
 }
