@@ -98,6 +98,8 @@ test.each([
   ['resepsion', 'Rezeptionistin'],
   ['kelerin', 'Kellner'],
   ['Studentenjob Gastro', 'Studentenjob im Café'],
+  ['Lebanese chef', 'Falafel Koch'],
+  ['Lebanese chef', 'Falafel-Köchin'],
 ])('%s finds a job that has another of its names, or almost: %s', async (text, title) => {
   expect(await found(text, [title, 'Gabelstaplerfahrer'])).toEqual([title])
 })

@@ -6,7 +6,7 @@ import {
   narrowerThan,
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
-import { officialTitles } from '#server/features/search/meaning/officialTitles/rules.ts'
+import { titlesFor } from '#server/features/search/meaning/officialTitles/rules.ts'
 import { pairsOf } from '#server/features/search/reading/rules.ts'
 import { formsOf, formsOfPhrase } from '#server/features/search/words/rules.ts'
 
@@ -148,7 +148,7 @@ const meaningOfNames = perConcept((id): Meaning => {
     key: `names of ${id}`,
     words: [...new Set(names.filter(isWord).flatMap(([word = '']) => formsOf(word)))],
     beginnings: null,
-    phrases: [...phrasesIn(names), ...(isRole(id) ? names.filter(isWord).flat().flatMap(officialTitles) : [])],
+    phrases: [...phrasesIn(names), ...(isRole(id) ? names.filter(isWord).flat().flatMap(titlesFor) : [])],
   }
 })
 
