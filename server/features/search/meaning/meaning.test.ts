@@ -104,6 +104,13 @@ test.each([
   expect(await found(text, [title, 'Gabelstaplerfahrer'])).toEqual([title])
 })
 
+test('Trainee chef finds a trainee before a commis, who has learned, and an apprenticeship as well', async () => {
+  const titles = ['Trainee Koch', 'Azubi Koch', 'Gärtner', 'Commis de cuisine']
+  const [first, ...others] = await found('trainee chef', titles)
+  expect(first).toBe('Trainee Koch')
+  expect(others.toSorted()).toEqual(['Azubi Koch', 'Commis de cuisine'])
+})
+
 test('A cook is a cook in whatever kitchen', async () => {
   const titles = ['Italian chef', 'Vegan chef', 'Lunch chef']
   expect(await found('Koch', titles)).toEqual(titles.toReversed())
