@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import type { RegisterRequest, User } from '#contract/accounts.ts'
 import { LOCATION_NOT_SPECIFIED } from '#contract/accounts.ts'
 import { messageOf } from '#contract/messages.ts'
@@ -96,9 +96,11 @@ function rowOf(account: NewAccount) {
  * look like an older one, because it was given before names were compared so strictly.
  */
 export async function renameAccount(tx: Db, before: Names, names: Names, options: Omit<Claim, 'stays'> = {}) {
-  await tx.delete(loginNames).where(eq(loginNames.userId, names.id))
   const stays = new Set(FIELDS.filter((field) => before[field] === names[field]).map((field) => names[field]))
   await claimNames(tx, names, { ...options, stays })
+  // After the new keys, so that two accounts that take each other's names at once do not wait for each other.
+  const isFormer = notInArray(loginNames.name, claimedKeysOf(names))
+  await tx.delete(loginNames).where(and(eq(loginNames.userId, names.id), isFormer))
 }
 
 /** `proved`: the account has just confirmed its address. `stays`: names that it had before. */
@@ -111,13 +113,15 @@ type Claim = { proved?: boolean; stays?: ReadonlySet<string | null> }
 async function claimNames(tx: Db, { id, username, email, businessName }: Names, { proved = false, stays }: Claim) {
   if (proved) await freeAddress(tx, email)
   const names = claimedKeysOf({ username, email, businessName })
-  const claimed = await tx
-    .insert(loginNames)
-    .values(names.map((name) => ({ name, userId: id })))
-    .onConflictDoNothing()
-    .returning()
-  if (claimed.length === names.length) return
-  const own = new Set(claimed.map(({ name }) => name))
+  const isIts = and(eq(loginNames.userId, id), inArray(loginNames.name, names))
+  const own = new Set(
+    (await tx.select({ name: loginNames.name }).from(loginNames).where(isIts)).map(({ name }) => name),
+  )
+  const added = names.filter((name) => !own.has(name)).map((name) => ({ name, userId: id }))
+  if (added.length === 0) return
+  const claimed = await tx.insert(loginNames).values(added).onConflictDoNothing().returning()
+  if (claimed.length === added.length) return
+  for (const { name } of claimed) own.add(name)
   const isTaken = (keys: string[]) => keys.some((key) => !own.has(key))
   const taken = namesTaken(
     { username, email, businessName },

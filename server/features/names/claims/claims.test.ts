@@ -1,9 +1,12 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
 import { loginNames, users } from '#server/db/schema.ts'
+import { renameAccount } from '#server/features/accounts/commands.ts'
 import { claimAppearances } from '#server/features/names/claims/commands.ts'
 import { businessKeysOf } from '#server/features/names/claims/rules.ts'
 import { createTestApp } from '#test/app.ts'
+import { untilLockAwaited } from '#test/locks.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -90,6 +93,29 @@ test('Of several similar names registered at the same moment, one is accepted', 
   const replies = await Promise.all(names.map((name, at) => register(name, `business${at}`)))
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
 })
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'Two businesses that take the name of each other at the same moment are both refused, and neither waits for the other',
+  async () => {
+    const [one, two] = [
+      await app.business({ businessName: 'Café Eins' }),
+      await app.business({ businessName: 'Café Zwei' }),
+    ]
+    const [first, between, last] = ['Café Eins', 'Café Drei', 'Café Zwei'].map((businessName) => ({
+      ...one.user,
+      businessName,
+    })) as [User, User, User]
+    let other: Promise<Response> | undefined
+    const swap = app.db.transaction(async (tx) => {
+      await renameAccount(tx, first, between)
+      other = two.ask('PATCH', '/api/user', { businessName: 'Café Eins' })
+      await untilLockAwaited(app.db)
+      await renameAccount(tx, between, last)
+    })
+    await expect(swap).rejects.toThrow('Username or email already exists')
+    expect((await other)?.status).toBe(400)
+  },
+)
 
 test('Businesses that already have similar names keep them, and new ones cannot take them', async () => {
   const [first, twin] = [await app.business({ businessName: 'Café Central' }), await app.business()]
