@@ -61,6 +61,8 @@ test.each([
   ['Poke Bowl Mitarbeiter', ['prep cook']],
   ['Bowling Mitarbeiter', ['bowling attendant']],
   ['Chef-Einkäufer', ['purchasing manager']],
+  ['clubhouse waiter', ['clubhouse', 'waiter']],
+  ['beach waiter', ['beach', 'waiter']],
   ['Mutti-Schicht', ['regular hours']],
   ['Schulküchenhilfe', ['school meal server']],
   ['Mitarbeiter Späti', ['kiosk seller']],
