@@ -5,7 +5,7 @@ import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, notifications } from '#server/db/schema.ts'
 import { lockDue } from '#server/features/applicants/batches/queries.ts'
-import { aboutOf } from '#server/features/applications/commands.ts'
+import { aboutOf } from '#server/features/applications/rules.ts'
 
 /** The shortest month, so an application that is n months old is at least n times as old as this. */
 const SHORTEST_MONTH_MS = 28 * DAY_MS
