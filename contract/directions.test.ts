@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directionsLink } from '#contract/directions.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 
 const at = (location: string | null, place: JobDetail['place'] = null) =>
   directionsLink({ job: { location }, place } as JobDetail)

@@ -1,5 +1,5 @@
 import { CITY } from '#contract/city/facts.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import type { Place } from '#contract/place.ts'
 
 type Placed = { job: Pick<JobDetail['job'], 'location'>; place?: Place | null | undefined }

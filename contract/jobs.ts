@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { BusinessType } from '#contract/accounts.ts'
-import { AnswerFigures } from '#contract/answers.ts'
 import { ApplicationState } from '#contract/applications.ts'
-import { Comment } from '#contract/comments.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
-import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
-import { HOLD_REASONS } from '#contract/holdReasons.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts, JobFactsDraft } from '#contract/jobFacts.ts'
 import {
@@ -17,15 +13,12 @@ import {
   TITLE_MAX,
 } from '#contract/limits.ts'
 import { cursor, nextCursor } from '#contract/pages.ts'
-import { Pictures } from '#contract/pictures.ts'
-import { Place } from '#contract/place.ts'
 import { TEXT_LANGUAGES } from '#contract/preferences.ts'
 import { amount, blankIsMissing, searchWords, wholeNumber } from '#contract/query.ts'
 import { FoundAs, ReadFilter } from '#contract/searchReading.ts'
 import { emptyIsNull, isBlank, line, text } from '#contract/text.ts'
 import { Verified } from '#contract/verification.ts'
-import { PayException, WageCheck } from '#contract/wages.ts'
-import { Written } from '#contract/written.ts'
+import { PayException } from '#contract/wages.ts'
 
 /** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
 export const JobType = z.enum(['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])
@@ -91,7 +84,8 @@ export const Job = z.object({
   /** The highest level that the business has proved. */
   verified: Verified.nullable(),
   createdAt: z.string(),
-  contentChangedAt: z.string().nullable(), // When the business last changed what the job says.
+  /** When the business last changed what the job says. */
+  contentChangedAt: z.string().nullable(),
   expiresAt: z.string(),
   state: JobState,
   /** Accepts no applications: closed by its owner, or expired. */
@@ -129,33 +123,6 @@ export type JobList = z.infer<typeof JobList>
 /** The jobs that a user likes or saved, the newest mark first; `total` counts all pages. */
 export const MarkedJobs = JobList.extend({ total: z.number().int() })
 export type MarkedJobs = z.infer<typeof MarkedJobs>
-
-export const SimilarJob = z.object({ id: z.number().int(), title: z.string(), businessName: z.string() })
-export type SimilarJob = z.infer<typeof SimilarJob>
-
-/** `nextCursor` continues the comments, at `/api/jobs/{id}/comments`. */
-export const JobDetail = z.object({
-  job: Job,
-  comments: z.array(Comment),
-  nextCursor,
-  similarJobs: z.array(SimilarJob),
-  otherJobs: z.array(SimilarJob), // The newest open jobs of the same business, when this job is closed; else none.
-  place: Place.nullable(),
-  answers: AnswerFigures.nullable(),
-  pictures: Pictures,
-  website: z.string().nullable(), // The site of its business.
-  payException: PayException.nullable(),
-  written: Written.nullable(), // Only sent to its business.
-  /** Null for pay that is not below the minimum wage, or cannot be compared. */
-  wage: WageCheck.nullable(),
-  /** Signs of known fraud in the job; a hint, never a verdict. */
-  fraudSigns: z.array(z.enum(FRAUD_SIGNS)),
-  /** Why the job waits for an operator. Until then only its business sees it. */
-  held: z.array(z.enum(HOLD_REASONS)),
-  /** A visitor who has opened very many jobs sees contacts after a login only; until then they are null. */
-  contactsHidden: z.boolean(),
-})
-export type JobDetail = z.infer<typeof JobDetail>
 
 /** The query of a job list. Everything is optional; an empty value means the same as none. */
 export const JobFilter = z.strictObject({

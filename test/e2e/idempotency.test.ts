@@ -1,6 +1,6 @@
 import { ApplicationList } from '#contract/applications.ts'
 import { IncidentList } from '#contract/incidents.ts'
-import { JobDetail } from '#contract/jobs.ts'
+import { JobDetail } from '#contract/jobDetails.ts'
 import { BusinessJobs } from '#contract/ownJobs.ts'
 import { test } from '#test/e2e/behindProxy.ts'
 import { expect } from '#test/e2e/test.ts'

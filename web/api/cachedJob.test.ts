@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Job, JobDetail, JobList } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
+import type { Job, JobList } from '#contract/jobs.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Job, JobDetail, JobList } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
+import type { Job, JobList } from '#contract/jobs.ts'
 import { keys } from '#web/api/keys.ts'
 
 /** Queries that hold jobs in a single answer: the user's own lists and the pages of partners. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { idIn } from '#contract/idText.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import { candidatesAddress } from '#web/features/applicants/rules.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import { OtherJobs, SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx'
 import { PlaceSketch } from '#web/features/travel/PlaceSketch.tsx'
 import { RideHome } from '#web/features/travel/RideHome.tsx'

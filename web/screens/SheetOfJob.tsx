@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'

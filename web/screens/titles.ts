@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { idIn } from '#contract/idText.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import type { PartnerDetail } from '#contract/partners.ts'
 import { keys } from '#web/api/keys.ts'
 import type { PhraseFunction } from '#web/i18n/i18n.tsx'

@@ -1,7 +1,8 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Job, JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
+import type { Job } from '#contract/jobs.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import type { Job, JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
+import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'

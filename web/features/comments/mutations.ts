@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment, CommentDraft } from '#contract/comments.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import { remove } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { SimilarJob } from '#contract/jobs.ts'
+import type { SimilarJob } from '#contract/jobDetails.ts'
 import styles from '#web/features/jobs/SideCard.module.css'
 import { SideCard } from '#web/features/jobs/SideCard.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'

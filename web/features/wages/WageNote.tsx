@@ -1,6 +1,6 @@
 import { dateText } from '#contract/days.ts'
 import { euroText } from '#contract/euros.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Job, JobDetail, type JobList } from '#contract/jobs.ts'
+import { JobDetail } from '#contract/jobDetails.ts'
+import { Job, type JobList } from '#contract/jobs.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 

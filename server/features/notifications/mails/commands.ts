@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SimilarJob } from '#contract/jobs.ts'
+import type { SimilarJob } from '#contract/jobDetails.ts'
 import type { Db } from '#server/db/open.ts'
 import { notifications, unsubscribeLinks } from '#server/db/schema.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'

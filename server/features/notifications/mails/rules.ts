@@ -1,6 +1,6 @@
 import { contactLinks } from '#contract/contactLinks.ts'
 import { directionsLink } from '#contract/directions.ts'
-import type { SimilarJob } from '#contract/jobs.ts'
+import type { SimilarJob } from '#contract/jobDetails.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
 import type { Language } from '#contract/preferences.ts'
 import { withinSentence } from '#contract/rightToLeft.ts'

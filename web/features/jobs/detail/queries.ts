@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import { get, nullIfMissing } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { mergeNewest } from '#web/api/pagedList.ts'
