@@ -24,7 +24,7 @@ forBothDevices(() => {
     const apply = page.getByRole('button', { name: phrase('jobs.card.applyNow') })
     await apply.click()
     await expectToast('apply.changedTitle', 'apply.jobChanged')
-    await expect(page.getByText(phrase('jobs.pay.badge', { symbol: '€', value: 17 }))).toBeVisible()
+    await expect(page.getByText(phrase('jobs.pay.badge', { symbol: '€', value: 17 }))).toBeInViewport()
     await expect(message).toHaveValue(words)
     expect(drafts).toEqual([])
 

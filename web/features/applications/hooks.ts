@@ -13,10 +13,12 @@ import { useToast } from '#web/ui/Toast.tsx'
 
 export type ApplyOptions = Sent & {
   onApplied?: ((by: SentBy | null) => void) | undefined
+  /** The application was not stored, because the job says something else by now, which the page shows. */
+  onChanged?: (() => void) | undefined
 }
 
 /** Records the application, then opens its mail draft or chat, if the job has a contact. */
-export function useApplyBy(job: Job, { message, introduction, onApplied }: ApplyOptions) {
+export function useApplyBy(job: Job, { message, introduction, onApplied, onChanged }: ApplyOptions) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const toast = useToast()
@@ -43,7 +45,9 @@ export function useApplyBy(job: Job, { message, introduction, onApplied }: Apply
     } catch (error) {
       tab?.close()
       if (isUnauthenticated(error)) return askToLogIn()
-      const title = phrase(isJobChanged(error) ? 'apply.changedTitle' : 'apply.failedTitle')
+      const isChanged = isJobChanged(error)
+      if (isChanged) onChanged?.()
+      const title = phrase(isChanged ? 'apply.changedTitle' : 'apply.failedTitle')
       return toast({ title, detail: reason(error, 'errors.internal'), tone: 'danger' })
     } finally {
       isApplying.current = false

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AnswerFigures } from '#contract/answers.ts'
 import { dayText } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
@@ -61,6 +61,7 @@ export function JobArticle({
   const message = useStoredText(messageDraft(job))
   const sent = useStoredText(sentDraft(job))
   const [hasJustSent, setJustSent] = useState(false)
+  const head = useRef<HTMLHeadingElement>(null)
   const isAnswered = (job.application?.status ?? 'pending') !== 'pending'
 
   function onApplied(by: SentBy | null) {
@@ -74,7 +75,9 @@ export function JobArticle({
       <PayBadge job={job} surface="page" />
       <header className="stack-1">
         <BusinessFace business={job} />
-        <h1 dir="auto">{job.title}</h1>
+        <h1 ref={head} dir="auto">
+          {job.title}
+        </h1>
         <Byline job={job} place={placeText(job, place)}>
           {job.language && !languageInFacts && (
             <span>
@@ -118,7 +121,14 @@ export function JobArticle({
             <ShareButton job={job} />
             <SaveButton job={job} />
             <div className={`row-1 ${styles.apply}`} data-apply>
-              <PageAction job={job} message={message.text} introduction={introduction.chosen} onApplied={onApplied} />
+              <PageAction
+                job={job}
+                message={message.text}
+                introduction={introduction.chosen}
+                onApplied={onApplied}
+                // The pay and the facts are around the title, the button is far below.
+                onChanged={() => head.current?.scrollIntoView({ block: 'center' })}
+              />
             </div>
           </>
         )}
