@@ -104,3 +104,20 @@ test('A printed job has no field for a comment, and printed applicants have thei
   await expect(links).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 })
+
+test('Printed applications have the times that a business offers, and nothing that asks for a tap', async ({
+  page,
+  open,
+  phrase,
+}) => {
+  await page.request.post('/api/login', { data: { usernameOrEmail: 'mira', password: 'demo-student' } })
+  await open('/student-profile?tab=applications')
+  const times = page.locator('[data-times] li button')
+  await expect(page.getByText(phrase('meetings.tapOne'))).toBeVisible()
+  const offered = await times.allTextContents()
+  expect(offered.length).toBeGreaterThan(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(times.filter({ visible: true })).toHaveText(offered)
+  await expect(page.getByText(phrase('meetings.tapOne'))).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})

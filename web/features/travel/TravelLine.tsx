@@ -30,7 +30,7 @@ export function TravelLine({ job }: { job: Pick<Job, 'facts'> }) {
   }
 
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-unknown={from === null || undefined}>
       <TrainFront className="ink-soft" />
       <span className={styles.text}>
         {from === null ? (
