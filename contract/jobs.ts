@@ -5,6 +5,7 @@ import { email, whatsapp } from '#contract/contacts.ts'
 import { factFilters } from '#contract/factFilters.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts, JobFactsDraft } from '#contract/jobFacts.ts'
+import { JOB_SORTS, JOB_TYPES, lettersOf, MIN_PAY_MAX } from '#contract/jobValues.ts'
 import {
   DESCRIPTION_MAX,
   JOBS_PER_PAGE_MAX,
@@ -21,18 +22,15 @@ import { Verified } from '#contract/verification.ts'
 import { PayException } from '#contract/wages.ts'
 
 /** In canonical spelling; `Full Time`, `full-time` and so on are accepted, too. */
-export const JobType = z.enum(['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship'])
+export const JobType = z.enum(JOB_TYPES)
 export type JobType = z.infer<typeof JobType>
 
 /** The dialog's `Both` is the full page's `EnglishOrGerman`. */
 export const JobLanguage = z.enum(['English', 'German', 'EnglishOrGerman'])
 export type JobLanguage = z.infer<typeof JobLanguage>
 
-/** `near`: the shortest way from `station` first, and jobs that state no place last. */
-export const JobSort = z.enum(['all', 'recent', 'popular', 'near'])
+export const JobSort = z.enum(JOB_SORTS)
 export type JobSort = z.infer<typeof JobSort>
-
-const simplified = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Returns the canonical spelling of a value with several spellings; unknown values are returned as they are. */
 const canonical =
@@ -40,8 +38,8 @@ const canonical =
   (value: unknown) => {
     if (typeof value !== 'string') return value
     if (value.trim() === '') return null
-    const key = simplified(value)
-    return spellings.find((spelling) => simplified(spelling) === key) ?? aliases[key] ?? value
+    const key = lettersOf(value)
+    return spellings.find((spelling) => lettersOf(spelling) === key) ?? aliases[key] ?? value
   }
 
 const jobType = z.preprocess(canonical(JobType.options), JobType.nullish())
@@ -129,7 +127,7 @@ export const JobFilter = z.strictObject({
   search: searchWords,
   jobType: z.preprocess((value) => canonical(JobType.options)(value) ?? undefined, JobType.optional()),
   /** Zero means no minimum, so that jobs without stated pay are included. */
-  minPay: amount(1000),
+  minPay: amount(MIN_PAY_MAX),
   ...factFilters,
   sort: z.preprocess(blankIsMissing, JobSort.optional()),
 })

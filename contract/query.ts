@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AMOUNT } from '#contract/jobValues.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { isBlank, line } from '#contract/text.ts'
 
@@ -24,12 +25,7 @@ export const wholeNumber = (max: number) =>
 export const amount = (max: number) =>
   z.preprocess(
     (value) => (isZero(value) ? undefined : blankIsMissing(value)),
-    z.coerce
-      .string()
-      .regex(/^\d{1,4}(?:\.\d{1,2})?$/)
-      .transform(Number)
-      .pipe(z.number().max(max))
-      .optional(),
+    z.coerce.string().regex(AMOUNT).transform(Number).pipe(z.number().max(max)).optional(),
   )
 
 const isZero = (value: unknown) => /^0(?:\.0+)?$/.test(String(value))

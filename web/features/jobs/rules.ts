@@ -1,21 +1,14 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 import { FREE_WEEK, JOB_KINDS, TIMES_OF_DAY, TRAVEL_MINUTES, WEEKDAYS } from '#contract/factValues.ts'
-import type { Job, JobFilter, JobSort, JobType } from '#contract/jobs.ts'
+import type { Job, JobFilter, JobSort } from '#contract/jobs.ts'
+import { AMOUNT, JOB_SORTS, JOB_TYPES, lettersOf, MIN_PAY_MAX } from '#contract/jobValues.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { TEXT_LANGUAGES, type TextLanguage } from '#contract/preferences.ts'
 
 /** The characters that fit on a card, and the next one. */
 const EXCERPT = /^(.{140})(.)/su
-const PAY_MAX = 1000
-/** An amount as the API reads it: digits, optionally with cents. */
-const AMOUNT = /^\d{1,4}(?:\.\d{1,2})?$/
-
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-
-const TYPES: readonly JobType[] = ['Full-time', 'Part-time', 'Casual', 'Contract', 'Internship']
-/** Keys without hyphens and spaces, so that all spellings of a type match. */
-const JOB_TYPES = new Map(TYPES.map((type) => [letters(type), type]))
-const JOB_SORTS: readonly JobSort[] = ['all', 'recent', 'popular', 'near']
+/** The types by their letters, so that all spellings of a type match. */
+const TYPES_BY_LETTERS = new Map(JOB_TYPES.map((type) => [lettersOf(type), type]))
 
 const anyOf = (one: string) => new RegExp(`^(?:${one})(?:,(?:${one})){0,95}$`, 'u')
 const NAMES = anyOf('\\p{L}[\\p{L} .()-]{0,59}')
@@ -44,7 +37,7 @@ export function parseJobFilter(address: string): ListFilter {
 
 function filterOf(textOf: (field: keyof ListFilter) => string): ListFilter {
   const search = searchable(textOf('search'))
-  const jobType = JOB_TYPES.get(letters(textOf('jobType')))
+  const jobType = TYPES_BY_LETTERS.get(lettersOf(textOf('jobType')))
   const minPay = Number(AMOUNT.exec(textOf('minPay')))
   const sort = JOB_SORTS.find((one) => one === textOf('sort'))
   const facts = factsIn(textOf)
@@ -52,7 +45,7 @@ function filterOf(textOf: (field: keyof ListFilter) => string): ListFilter {
   return {
     ...(search && { search }),
     ...(jobType && { jobType }),
-    ...(minPay > 0 && minPay <= PAY_MAX && { minPay }),
+    ...(minPay > 0 && minPay <= MIN_PAY_MAX && { minPay }),
     ...(isOrder && { sort }),
     ...facts,
   }
