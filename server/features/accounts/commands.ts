@@ -96,21 +96,21 @@ function rowOf(account: NewAccount) {
  * look like an older one, because it was given before names were compared so strictly.
  */
 export async function renameAccount(tx: Db, before: Names, names: Names, options: Omit<Claim, 'stays'> = {}) {
-  const stays = new Set(FIELDS.filter((field) => before[field] === names[field]).map((field) => names[field]))
+  const stays = FIELDS.filter((field) => before[field] === names[field])
   await claimNames(tx, names, { ...options, stays })
   // After the new keys, so that two accounts that take each other's names at once do not wait for each other.
   const isFormer = notInArray(loginNames.name, claimedKeysOf(names))
   await tx.delete(loginNames).where(and(eq(loginNames.userId, names.id), isFormer))
 }
 
-/** `proved`: the account has just confirmed its address. `stays`: names that it had before. */
-type Claim = { proved?: boolean; stays?: ReadonlySet<string | null> }
+/** `proved`: the account has just confirmed its address. `stays`: the names that it had before. */
+type Claim = { proved?: boolean; stays?: readonly Field[] }
 
 /**
  * The primary key of `login_names` settles races: of two accounts that claim a name at once, the second waits and
  * then fails.
  */
-async function claimNames(tx: Db, { id, username, email, businessName }: Names, { proved = false, stays }: Claim) {
+async function claimNames(tx: Db, { id, username, email, businessName }: Names, { proved = false, stays = [] }: Claim) {
   if (proved) await freeAddress(tx, email)
   const names = claimedKeysOf({ username, email, businessName })
   const isIts = and(eq(loginNames.userId, id), inArray(loginNames.name, names))
@@ -125,7 +125,7 @@ async function claimNames(tx: Db, { id, username, email, businessName }: Names, 
   const isTaken = (keys: string[]) => keys.some((key) => !own.has(key))
   const taken = namesTaken(
     { username, email, businessName },
-    (name, field) => !stays?.has(name) && isTaken(field === 'businessName' ? businessKeysOf(name) : keysOf(name)),
+    (name, field) => !stays.includes(field) && isTaken(field === 'businessName' ? businessKeysOf(name) : keysOf(name)),
   )
   if (taken.issues?.length) throw taken
 }
@@ -146,11 +146,12 @@ const TAKEN = {
 } as const
 
 const FIELDS = ['username', 'email', 'businessName'] as const
+type Field = (typeof FIELDS)[number]
 
 /** The refusal of a taken name, with the fields that contain it. */
 export function namesTaken(
-  names: Partial<Record<keyof typeof TAKEN, string | null>>,
-  isTaken = (_name: string, _field: keyof typeof TAKEN) => true,
+  names: Partial<Record<Field, string | null>>,
+  isTaken = (_name: string, _field: Field) => true,
 ) {
   const paths = FIELDS.filter((path) => names[path] && isTaken(names[path], path))
   const issues = paths.map((path) => ({ path, message: messageOf(TAKEN[path]) }))

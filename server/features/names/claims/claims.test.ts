@@ -88,6 +88,15 @@ test('A username may be spelled like the name of a business without its signs, a
   }
 })
 
+test('A business cannot take a similar name that is its username already', async () => {
+  await app.business({ businessName: 'Café Zuckertinte' })
+  const other = await app.business({ username: 'Cafe Zuckertinte' })
+
+  const reply = await other.ask('PATCH', '/api/user', { businessName: 'Cafe Zuckertinte' })
+
+  expect([reply.status, (await reply.json()).issues]).toEqual([400, [{ path: 'businessName', message: TAKEN }]])
+})
+
 test('Of several similar names registered at the same moment, one is accepted', async () => {
   const names = ['Café Central', 'Café Central.', 'Cafe Central', 'Café Central ★', 'Café-Central', '„Café Central“']
   const replies = await Promise.all(names.map((name, at) => register(name, `business${at}`)))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, like, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { loginNames, users } from '#server/db/schema.ts'
 import { claimedKeysOf, SIMILAR } from '#server/features/names/claims/rules.ts'
@@ -15,23 +15,28 @@ export async function claimAppearances(db: Db): Promise<void> {
   const { id, username, email, businessName } = users
   const isSimilarityKey = and(eq(loginNames.userId, id), like(loginNames.name, `${SIMILAR}%`))
   const similar = db.select().from(loginNames).where(isSimilarityKey)
-  const suspects = await db
-    .select({ id, username, email, businessName })
-    .from(users)
-    .where(
-      or(
-        sql`concat(${username}, ${email}, ${businessName}) ~ ${SUSPECT}`,
-        and(isNotNull(businessName), notExists(similar)),
-      ),
-    )
-    .orderBy(id)
-  const keys = suspects.flatMap((account) => claimedKeysOf(account).map((name) => ({ name, userId: account.id })))
-  for (let from = 0; from < keys.length; from += BATCH)
-    await db
-      .insert(loginNames)
-      .values(keys.slice(from, from + BATCH))
-      .onConflictDoNothing()
+  for (let after = 0; ; ) {
+    const suspects = await db
+      .select({ id, username, email, businessName })
+      .from(users)
+      .where(
+        and(
+          gt(id, after),
+          or(
+            sql`concat(${username}, ${email}, ${businessName}) ~ ${SUSPECT}`,
+            and(isNotNull(businessName), notExists(similar)),
+          ),
+        ),
+      )
+      .orderBy(id)
+      .limit(BATCH)
+    const last = suspects.at(-1)
+    if (!last) return
+    const keys = suspects.flatMap((account) => claimedKeysOf(account).map((name) => ({ name, userId: account.id })))
+    await db.insert(loginNames).values(keys).onConflictDoNothing()
+    after = last.id
+  }
 }
 
-/** The number of keys in one statement. */
-const BATCH = 500
+/** The number of accounts read at once. Requests are answered between two batches: the keys of 100,000 businesses take seconds. */
+const BATCH = 200
