@@ -57,7 +57,8 @@ const textPage = (name: TextName, page: Phrase): Screen => ({
   ...lazily(chunks.text),
   page,
   text: (language) => ({
-    source: `web/features/texts/${language}/${name}.ts`,
+    // As for all chunks (`vite.config.ts`), only the server needs it.
+    source: import.meta.env.SSR ? `web/features/texts/${language}/${name}.ts` : '',
     ready: () => import('#web/features/texts/hooks.ts').then((it) => it.fetchText(name, language)),
   }),
 })
