@@ -67,7 +67,13 @@ test('The preview of a link to a filtered list says what it holds, and names the
   )
   expect((await preview('/?search=koch'))[0]).toBe('1 job for “koch”')
   expect((await preview('/?district=Neuk%C3%B6lln,Wedding,Mitte'))[0]).toBe('4 jobs: Neukölln, Wedding, Mitte')
-  for (const plain of ['/', '/?sort=recent', '/?search=you+have+won', '/?district=Wedding&minPay=90'])
+  for (const plain of [
+    '/',
+    '/?sort=recent',
+    '/?search=you+have+won',
+    '/?search=koch+no+dogs+please',
+    '/?district=Wedding&minPay=90',
+  ])
     expect((await preview(plain))[0]).toBe('ZapHiring: hospitality jobs in Berlin')
 })
 

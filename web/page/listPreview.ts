@@ -11,14 +11,14 @@ import type { Localization } from '#web/i18n/i18n.tsx'
 const SHOWN = 3
 
 /**
- * What other sites show for a link to a filtered list: `7 jobs in Neukölln: Saturday` with the titles of the first jobs. Null for the plain list
- * and for one without matches, because a link can search for any words, and we would repeat them.
+ * What other sites show for a link to a filtered list: `7 jobs in Neukölln: Saturday` with the titles of the first jobs. Null for the plain list,
+ * and for one without matches or with words that were not searched ("cook, no dogs"): a link can contain any words, and we would repeat them.
  */
 export function listPreview(search: string, cache: QueryClient, localization: Localization & { symbol: string }) {
   const filter = parseJobFilter(search)
   const from = pageIn(search)
   const [first] = cache.getQueryData(jobList(filter, from).queryKey)?.pages ?? []
-  if (!isFiltered(filter) || !first || first.leftOut || first.jobs.length === 0) return null
+  if (!isFiltered(filter) || !first || first.leftOut || first.unasked?.length || first.jobs.length === 0) return null
   const known = { count: (from - 1) * JOBS_PER_PAGE + first.jobs.length, more: first.nextCursor !== null }
   const others = otherTexts(filter, localization).join(', ')
   const jobs = resultText(localization.phrase, filter, known)
