@@ -34,7 +34,7 @@ const IN_NAME = String.raw`^\s*(?:(?:bei|im|in|at|the|der|das|dem|zum|near|nähe
 
 const PART = String.raw`(?:(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))`
 /** Words before a month that is over: "Kellnerin seit Januar". */
-const PAST = String.raw`(?<!\p{L})(?:seit|since|letzte[nmr]?|last|geboren|born)(?:\s+(?:dem|the|in))?(?:\s+${PART})?(?:\s+\d{1,2}\.?)?`
+const PAST = String.raw`(?<!\p{L})(?:seit|since|letzte[nmr]?|last|geboren|born)(?:\s+(?:dem|the|in|im))?(?:\s+${PART})?(?:\s+\d{1,2}\.?)?`
 
 const LEAD = String.raw`(?<!\p{L})(?:anfang|mitte|ende|(?:ab|im|in|zum|from|starting|start|beginning|beginn|as\s+of)(?!\p{L})(?:\s+(?:dem|den|in|im|from|on|zum|ab)(?!\p{L}))?(?:\s+${PART})?)\s+`
 export const MONTH_NAME = String.raw`(?:${MONTHS.flat(2)

@@ -74,6 +74,7 @@ test.each([
     'barista since October',
     'seit Anfang Januar',
     'since early January',
+    'geboren im Mai',
   ],
   ...[
     'Café August',
@@ -101,4 +102,5 @@ test('a job without a stated start is found by its month, or by saying that it s
 test('since when applicants work or live somewhere is neither a start, a time of day nor a word', () => {
   expect(readingOf('barista since early January')).toEqual(['', 'barista'])
   expect(readSearch('Kellnerin seit Mitte Juni', TODAY).unasked).toEqual(['seit Mitte Juni'])
+  expect(readSearch('Koch, geboren im Mai 2008', TODAY).unasked).toEqual(['geboren im Mai 2008'])
 })
