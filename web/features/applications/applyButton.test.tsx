@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { ApplicationState } from '#contract/applications.ts'
 import { baseMessages } from '#contract/baseMessages.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -46,7 +47,7 @@ function Page() {
   )
 }
 
-function open(page = <Page />, fetching = async () => Response.json({})) {
+function open(page = <Page />, fetching: typeof fetch = async () => Response.json({})) {
   const cache = createCache(fetching)
   cache.setQueryData(keys.user, { id: 1, fullName: 'Mira', isBusiness: false } as User)
   render(
@@ -148,4 +149,20 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: /^Apply Now/ }))
   expect(await screen.findByText(en[key])).toBeDefined()
   expect(cache.getQueryData(keys.jobDetail(JOB.id))).toMatchObject({ job: expected })
+})
+
+test('A job that was changed is read again with the comments that were loaded before', async () => {
+  const job = { ...JOB, contactWhatsapp: null, payRate: '16 €/h' }
+  const page = (payRate: string, ids: number[], nextCursor: string | null) =>
+    ({ job: { ...job, payRate }, comments: ids.map((id) => ({ id })), nextCursor }) as JobDetail
+  const refusal = { code: 'conflict', message: baseMessages['apply.jobChanged'] }
+  const cache = open(<ApplyButton job={job} surface="page" />, async (_?: unknown, { method }: RequestInit = {}) =>
+    method === 'POST' ? Response.json(refusal, { status: 409 }) : Response.json(page('13 €/h', [4, 3], 'after 3')),
+  )
+  cache.setQueryData(keys.jobDetail(JOB.id), page('16 €/h', [4, 3, 2, 1], null))
+
+  fireEvent.click(screen.getByRole('button', { name: /^Apply Now/ }))
+
+  await screen.findByText(en['apply.jobChanged'])
+  expect(cache.getQueryData(keys.jobDetail(JOB.id))).toEqual(page('13 €/h', [4, 3, 2, 1], null))
 })

@@ -7,6 +7,7 @@ import type { Job } from '#contract/jobs.ts'
 import { ApiError, get, post } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
+import { mergeNewest } from '#web/api/pagedList.ts'
 
 /** What an applicant sends with an application. */
 export type Sent = { message?: string | undefined; introduction?: Introduction | null | undefined }
@@ -48,7 +49,10 @@ export const isJobChanged = (error: unknown): boolean =>
 const showPresentJob = (cache: QueryClient, id: number) =>
   get<JobDetail>(cache, `/api/jobs/${id}`).then(
     (detail) => {
-      cache.setQueryData<JobDetail | null>(keys.jobDetail(id), (shown) => shown && detail)
+      cache.setQueryData<JobDetail | null>(
+        keys.jobDetail(id),
+        (shown) => shown && mergeNewest(shown, detail, { name: 'comments' }),
+      )
       return updateCachedJob(cache, id, detail.job)
     },
     () => {},
