@@ -64,6 +64,7 @@ const HONEST = [
   ['Bar 24/7', 'Bar 247', 'Bar 24', 'Bar 2', 'Bar'],
   ['A & O', 'AO', 'A+O'],
   ['Nguyễn', 'Nguyên', 'Nguyen'],
+  ['Smør', 'Smor', 'Smör'],
   ['Łódź', 'Lodz', 'Żabka', 'Zabka'],
   ['Κουζίνα', 'Κουζινα'],
   ['Ёлка', 'Елка', 'Кафе Пушкин'],
@@ -74,6 +75,10 @@ const HONEST = [
 test.each(HONEST)('Businesses can be called %s and others', (...names) => {
   const keys = names.flatMap(businessKeysOf)
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})
+
+test('The Danish "ø" is the same letter in capitals', () => {
+  expect(businessKeysOf('SMØR.')).toContain(businessKeysOf('Smør').at(-1))
 })
 
 test('A username may be spelled like the name of a business without its signs, and neither logs in as the other', async () => {

@@ -26,7 +26,8 @@ export const SIMILAR = 'S '
  * `i` the same. `&` and `+` are spoken, and digits that stand apart stay apart. Umlauts and all other accents make different names.
  */
 const similarityOf = (name: string) =>
-  drawnAsLatin(name.replace(TRADE_MARK, ''))
+  // In fraud, a small "ø" stands for "o". In a name it is the Danish letter, whose capital is no look-alike.
+  drawnAsLatin(name.replace(TRADE_MARK, '').replaceAll('ø', 'Ø'))
     .replace(/ı|i\u0307/g, 'i')
     .replace(/[éè]/g, 'e')
     .replace(/(?<=\p{N})[^\p{L}\p{M}\p{N}&+]+(?=\p{N})/gu, '.')
