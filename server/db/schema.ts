@@ -102,8 +102,8 @@ export const users = pgTable('users', {
 })
 
 /**
- * Every name that works as a login identifier, folded: username, email, business name. The primary key makes sure
- * that no name belongs to two accounts.
+ * Every name that works as a login identifier, folded: username, email, business name. Keys that begin with `S ` open no account: they are
+ * what similar names of businesses have in common. The primary key makes sure that no name belongs to two accounts.
  */
 export const loginNames = pgTable(
   'login_names',
