@@ -92,8 +92,19 @@ export function namedWord(word: string): string[] {
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Whether `tu` means the university TU. Before another day it means Tuesday: mon tu wed. */
-export const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
+const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
   word === 'tu' && letters === 2 && !namedWord(next?.word ?? '').some((id) => DAYS.includes(id))
+
+/** Within a French title: chef de partie, chef du jour. */
+const OF = /^d[eu]$/
+/** The concepts that so many words at the start name, unless the name ends within a French title: "pizza chef de partie". */
+export function namedFirst(typed: Typed[], count: number): string[] {
+  const [first] = typed
+  if (count === 1 && first && isUniversity(first, typed[1])) return NONE
+  const words = typed.slice(0, count + 2).map(({ word }) => word)
+  const isTitle = count > 1 && OF.test(words[count] ?? '') && named(words.slice(count - 1)).length > 0
+  return isTitle ? NONE : named(words.slice(0, count))
+}
 
 /** "Montage" is assembly, not the plural of Monday, and a chain is no tea. */
 const OTHER_WORDS = new Set(['montage', 'montagen', 'chain'])

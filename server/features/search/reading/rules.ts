@@ -8,7 +8,7 @@ import {
   tellingWords,
   withWork,
 } from '#server/features/search/concepts/rules.ts'
-import { isUniversity, modifierOf, named, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
+import { modifierOf, named, namedFirst, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
 import {
   apartFromLearning,
   areApart,
@@ -96,7 +96,7 @@ function segmentsIn(words: Typed[]): Segment[] {
   const [first, ...rest] = words
   if (!first) return []
   for (let count = Math.min(NAME_WORDS_MAX, words.length); count > 0; count -= 1) {
-    const ids = count === 1 && isUniversity(first, rest[0]) ? [] : named(words.slice(0, count).map(({ word }) => word))
+    const ids = namedFirst(words, count)
     if (ids.length > 0) return [{ words: words.slice(0, count), ids }, ...segmentsIn(words.slice(count))]
   }
   return [...apartFromLearning(compoundOf(first)), ...segmentsIn(rest)]

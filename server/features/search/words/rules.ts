@@ -130,7 +130,8 @@ export const stemsOf = (word: string) =>
 export function spellingsOf(word: string): string[] {
   const spellings = [word]
   for (const ending of DROPPED)
-    if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN) spellings.push(word.slice(0, -ending.length))
+    if (word.endsWith(ending) && word.length - ending.length >= STEM_MIN && !word.endsWith('ee'))
+      spellings.push(word.slice(0, -ending.length))
   if (word.endsWith('str')) spellings.push(`${word}asse`)
   if (DECLINED.test(word)) spellings.push(word.slice(0, -2))
   if (LIKE_ADJECTIVES.test(word)) spellings.push(word.replace(/[mnr]$/, ''), word.replace(/[mnr]?$/, 'r'))
@@ -139,6 +140,7 @@ export function spellingsOf(word: string): string[] {
   return spellings
 }
 
+/** Not dropped after another e: a trainee is neither a trainer nor on a train. */
 const DROPPED = [...ENDINGS, 'nen', 'n', 'e']
 /** The ending of an adjective, as in "italienischer Koch". Other words with this ending mean something different without it. */
 const DECLINED = /isch(er|em)$/
