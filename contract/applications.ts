@@ -18,8 +18,14 @@ export const ApplyRequest = z.strictObject({
   message: emptyIsNull(text().max(MESSAGE_MAX, 'text.tooLong')),
   /** The introduction exactly as the applicant saw and confirmed it, so that a later change cannot slip in. */
   introduction: Introduction.nullish(),
-  /** The `contentChangedAt` of the job as the applicant read it. A job that says something else by now is refused. Missing: not compared. */
-  contentChangedAt: z.iso.datetime().nullish(),
+})
+
+export const ApplyQuery = z.strictObject({
+  /**
+   * When the business last changed the job that the applicant has read, or posted it. If it was changed later, the application is refused.
+   * In the query, because servers of a version before would refuse a body with it during an upgrade.
+   */
+  unchangedSince: z.preprocess(blankIsMissing, z.iso.datetime().optional()),
 })
 
 /** An application as its applicant sees it: a decision is visible once it is published. */

@@ -453,7 +453,7 @@ onPhone(() => {
     expectToast,
     problems,
   }) => {
-    problems.allow(/^404 POST \/api\/jobs\/\d+\/apply$/)
+    problems.allow(/^404 POST \/api\/jobs\/\d+\/apply/)
     const { id, title } = await business.post()
     await signUp()
     await open('/')

@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
+afterEach(() => app.clock.set(null))
 
 const read = async (person: Person, id: number): Promise<Job> =>
   (await (await person.ask('GET', `/api/jobs/${id}`)).json()).job
-const apply = (person: Person, { id, contentChangedAt }: Pick<Job, 'id' | 'contentChangedAt'>, headers = {}) =>
-  person.ask('POST', `/api/jobs/${id}/apply`, { message: 'Me, please.', contentChangedAt }, headers)
+const apply = (person: Person, { id, createdAt, contentChangedAt }: Job, headers = {}) =>
+  person.ask(
+    'POST',
+    `/api/jobs/${id}/apply?unchangedSince=${contentChangedAt ?? createdAt}`,
+    { message: 'Me, please.' },
+    headers,
+  )
 
 async function readBeforeAChange(patch: object = { payRate: '13 €/h' }) {
   const [owner, student] = [await app.business(), await app.student()]

@@ -26,8 +26,8 @@ type NewApplication = {
   visitor?: string | null
   /** The channel of the request, for an applicant without such a view. */
   channel?: Channel | null
-  /** As the applicant read it; undefined if that is not known. */
-  contentChangedAt?: string | null | undefined
+  /** When the job that the applicant has read was last changed or posted; undefined if that is not known. */
+  unchangedSince?: string | undefined
 }
 
 /**
@@ -37,13 +37,19 @@ type NewApplication = {
 export async function apply(
   db: Db,
   { id: userId, fullName: name }: Pick<User, 'id' | 'fullName'>,
-  { jobId, tokenHash, message, introduction = null, visitor = null, channel = null, contentChangedAt }: NewApplication,
+  { jobId, tokenHash, message, introduction = null, visitor = null, channel = null, unchangedSince }: NewApplication,
   now: Date,
 ): Promise<{ added: boolean; application: Application }> {
   const json = introduction && JSON.stringify(introduction)
-  const read = { isRead: contentChangedAt !== undefined, contentChangedAt: contentChangedAt ?? null }
-  const sent = { jobId, message, introduction: json, visitor, channel, day: cityDate(now), ...read }
-  const [applied] = await applying(db).execute({ ...sent, userId, tokenHash, name, now })
+  const sent = { jobId, message, introduction: json, visitor, channel, day: cityDate(now) }
+  const [applied] = await applying(db).execute({
+    ...sent,
+    userId,
+    tokenHash,
+    name,
+    unchangedSince: unchangedSince ?? null,
+    now,
+  })
   if (!applied) {
     const { isBusiness } = await refuseEnded(db, tokenHash)
     if (isBusiness) throw new Refusal('forbidden', 'apply.businessesRefused')
@@ -51,7 +57,7 @@ export async function apply(
     if (before) return { added: false, application: before }
     const { closed, answersDue } = await findJob(db, jobId, null, now)
     if (answersDue && !closed) throw new Refusal('conflict', 'apply.pausedUntil')
-    throw new Refusal('conflict', read.isRead && !closed ? 'apply.jobChanged' : 'jobs.closing.applyRefused')
+    throw new Refusal('conflict', unchangedSince && !closed ? 'apply.jobChanged' : 'jobs.closing.applyRefused')
   }
   wakeQueue()
   const { id, createdAt, job } = applied
@@ -72,9 +78,8 @@ const UNDECIDED = { status: 'pending', unanswered: false, note: null, decidedAt:
 
 const [USER, JOB, NOW] = [sql.placeholder('userId'), sql.placeholder('jobId'), sql.placeholder('now')]
 
-/** Whether the job still says what the applicant read, if that is known. */
-const isAsRead = sql`(not ${sql.placeholder('isRead')}::boolean
-  or ${jobs.contentChangedAt} is not distinct from ${sql.placeholder('contentChangedAt')}::timestamptz)`
+/** The job still says what the applicant has read, as far as that is known. */
+const isAsRead = sql`coalesce(${jobs.contentChangedAt} <= ${sql.placeholder('unchangedSince')}::timestamptz, true)`
 
 const applying = prepared((db) => {
   const session = lockedSession(db)

@@ -3,6 +3,7 @@ import {
   Application,
   ApplicationList,
   ApplicationListQuery,
+  ApplyQuery,
   ApplyRequest,
   DeclineRequest,
 } from '#contract/applications.ts'
@@ -31,6 +32,7 @@ const applyingRoutes: Feature = (route, { db, clock, views }) => {
         operationId: 'applyForJob',
         summary: 'Apply for a job; repeating it returns the same application',
         params: PathId,
+        querystring: ApplyQuery,
         body: ApplyRequest.nullish(),
         response: { 200: Application, 201: Application },
       },
@@ -42,8 +44,8 @@ const applyingRoutes: Feature = (route, { db, clock, views }) => {
       const visitor = visitorOf(request.address, request.headers)
       const channel = views.channelOf({ jobId: request.params.id, visitor }) ?? listChannelOf(request.headers)
       return once(db, reply, async (tx) => {
-        const { contentChangedAt } = request.body ?? {}
-        const draft = { jobId: request.params.id, tokenHash, message, introduction, channel, visitor, contentChangedAt }
+        const { unchangedSince } = request.query
+        const draft = { jobId: request.params.id, tokenHash, message, introduction, channel, visitor, unchangedSince }
         const { added, application } = await apply(tx, applicant, draft, clock.now())
         reply.code(added ? 201 : 200)
         return application

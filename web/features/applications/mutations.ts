@@ -13,14 +13,14 @@ import { mergeNewest } from '#web/api/pagedList.ts'
 export type Sent = { message?: string | undefined; introduction?: Introduction | null | undefined }
 
 /** Records an application. Applying again returns the same application. */
-export function useApply(job: Pick<Job, 'id' | 'contentChangedAt'>) {
+export function useApply(job: Pick<Job, 'id' | 'createdAt' | 'contentChangedAt'>) {
   const cache = useQueryClient()
 
   return useMutation({
     mutationFn: ({ message, introduction }: Sent) => {
-      const { contentChangedAt } = job
-      const sent = { ...(message && { message }), ...(introduction && { introduction }), contentChangedAt }
-      return post<Application>(cache, `/api/jobs/${job.id}/apply`, sent)
+      const sent = { ...(message && { message }), ...(introduction && { introduction }) }
+      const read = job.contentChangedAt ?? job.createdAt
+      return post<Application>(cache, `/api/jobs/${job.id}/apply?unchangedSince=${read}`, sent)
     },
     onSuccess: (application) => {
       void updateCachedJob(cache, job.id, { applied: true, application })
