@@ -2,12 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Application } from '#contract/applications.ts'
 import { baseMessages } from '#contract/baseMessages.ts'
 import type { Introduction } from '#contract/introductions.ts'
-import type { JobDetail } from '#contract/jobDetails.ts'
 import type { Job } from '#contract/jobs.ts'
-import { ApiError, get, post } from '#web/api/api.ts'
+import { ApiError, post } from '#web/api/api.ts'
 import { updateCachedJob } from '#web/api/cachedJob.ts'
 import { keys } from '#web/api/keys.ts'
-import { mergeNewest } from '#web/api/pagedList.ts'
 
 /** What an applicant sends with an application. */
 export type Sent = { message?: string | undefined; introduction?: Introduction | null | undefined }
@@ -45,15 +43,6 @@ export function useApply(job: Pick<Job, 'id' | 'createdAt' | 'contentChangedAt'>
 export const isJobChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === baseMessages['apply.jobChanged']
 
-/** Shows what the job says now, on its page and in lists. Without a network, the next press is refused as well. */
+/** Shows the present job. It is loaded only now, because hardly any applicant needs it. Without a network, the next press is refused as well. */
 const showPresentJob = (cache: QueryClient, id: number) =>
-  get<JobDetail>(cache, `/api/jobs/${id}`).then(
-    (detail) => {
-      cache.setQueryData<JobDetail | null>(
-        keys.jobDetail(id),
-        (shown) => shown && mergeNewest(shown, detail, { name: 'comments' }),
-      )
-      return updateCachedJob(cache, id, detail.job)
-    },
-    () => {},
-  )
+  import('#web/features/applications/changed/queries.ts').then((it) => it.showPresentJob(cache, id)).catch(() => {})
