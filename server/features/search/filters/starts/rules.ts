@@ -30,7 +30,7 @@ const ALONE = 'januar|january|februar|february|märz|juni|juli|july|september|ok
 /** Short names that mean a month only before a day: "dec 24". Jan and Mai are also names. */
 const BEFORE_DAY = 'feb|apr|aug|sept?|o[ck]t|nov|de[cz]'
 /** What can be called after a month, if a search begins with it: "Café Juli", "in der Bar Oktober". */
-const IN_NAME = String.raw`^\s*(?:(?:bei|im|in|at|the|der|das|dem|zum|near|nähe)\s+)*(?:caf[eé]|bar|bistro|restaurant|kneipe|pub|club|hotel|hostel)\s+`
+const IN_NAME = String.raw`^\s*(?:(?:bei|im|in|at|the|der|das|dem|zum|near|nähe)\s+)*(?:caf[eé]|bar|bistro|club)\s+`
 
 const PART = String.raw`(?:(?:the\s+)?(?:anfang|mitte|ende|early|mid|late|beginning\s+of|middle\s+of|end\s+of)(?!\p{L}))`
 /** Words before a month that is over: "Kellnerin seit Januar". */
