@@ -30,6 +30,15 @@ test("A task runs at once and then periodically, with the time of the app's cloc
   app.clock.set(null)
 })
 
+test('A task without a period runs only when the process starts', async () => {
+  let [once, often] = [0, 0]
+  start({ once: { run: async () => (once += 1) }, often: { every: 5, run: async () => (often += 1) } })
+
+  await expect.poll(() => often).toBeGreaterThan(3)
+
+  expect(once).toBe(1)
+})
+
 test('The cache is dropped after a task that says that visitors see its result, and after no other', async () => {
   let runs = 0
   const said = start({ reopened: { every: 5, run: async (_db, _now, onShown) => onShown() } })

@@ -13,7 +13,7 @@ import { listSimilarJobs } from '#server/features/jobs/queries.ts'
 import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
 import { carryOutRemovals, clearOldStatements } from '#server/features/moderation/retention/commands.ts'
-import { claimAppearances } from '#server/features/names/claims/commands.ts'
+import { claimAppearances, claimSimilarNames } from '#server/features/names/claims/commands.ts'
 import { mailboxOf } from '#server/features/names/rules.ts'
 import { dropOldNotifications, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
@@ -127,6 +127,7 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
   })
   const schedule = startSchedule(options, {
     ...tasks,
+    claimSimilarNames: { run: (db, _now, _onShown, stopping) => claimSimilarNames(db, stopping) },
     ...(push && { sendPushes: { every: SECOND_MS, run: (db, now) => sendPushes(db, push, now) } }),
     ...(vat && {
       checkVatNumbers: { every: 5 * SECOND_MS, run: (db, _now, onShown) => checkVatNumbers(db, vat, clock, onShown) },

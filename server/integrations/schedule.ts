@@ -3,7 +3,8 @@ import type { Database, Db } from '#server/db/open.ts'
 import type { Clock } from '#server/integrations/clock.ts'
 
 export type Task = {
-  every: number
+  /** Without it, the task runs only when the process starts. */
+  every?: number
   /** A task that may take long ends early when `stopping` is aborted. */
   run: (db: Db, now: Date, onShown: () => void, stopping: AbortSignal) => Promise<unknown>
   /** Visitors see the result, so cached responses are dropped afterwards. Without this, only if the task calls `onShown`. */
@@ -18,7 +19,7 @@ type Options = {
 }
 
 /**
- * Runs each task at once and then periodically. Tasks do not wait for each other; a task that is still running skips
+ * Runs each task at once, and then periodically. Tasks do not wait for each other; a task that is still running skips
  * its turn.
  */
 export function startSchedule({ database, clock, invalidateCache, onError }: Options, tasks: Record<string, Task>) {
@@ -50,7 +51,7 @@ export function startSchedule({ database, clock, invalidateCache, onError }: Opt
         )
     }
     start()
-    return setInterval(start, task.every)
+    return task.every === undefined ? undefined : setInterval(start, task.every)
   })
   return {
     stop: async () => {

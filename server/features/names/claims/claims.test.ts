@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { loginNames, users } from '#server/db/schema.ts'
 import { renameAccount } from '#server/features/accounts/commands.ts'
-import { claimAppearances } from '#server/features/names/claims/commands.ts'
+import { claimSimilarNames } from '#server/features/names/claims/commands.ts'
 import { businessKeysOf } from '#server/features/names/claims/rules.ts'
 import { createTestApp } from '#test/app.ts'
 import { untilLockAwaited } from '#test/locks.ts'
@@ -137,8 +137,8 @@ test('Businesses that already have similar names keep them, and new ones cannot 
   const businessName = 'Café Central.'
   await app.db.update(users).set({ businessName }).where(eq(users.id, twin.user.id))
 
-  await claimAppearances(app.db)
-  await claimAppearances(app.db)
+  await claimSimilarNames(app.db, new AbortController().signal)
+  await claimSimilarNames(app.db, new AbortController().signal)
 
   expect((await register('Cafe Central', 'third')).status).toBe(400)
   for (const [person, name] of [

@@ -4,21 +4,20 @@ import { keysOf } from '#server/features/names/rules.ts'
 export type Names = { username: string; email: string; businessName?: string | null | undefined }
 
 /** All name keys of an account. No other account can have a name with one of these keys. */
-export const claimedKeysOf = ({ username, email, businessName }: Names): string[] =>
-  [...new Set([...keysOf(username), ...keysOf(email), ...(businessName ? businessKeysOf(businessName) : [])])].sort()
+export const claimedKeysOf = (names: Names): string[] =>
+  [...new Set([...loginKeysOf(names), ...(names.businessName ? similarityKeysOf(names.businessName) : [])])].sort()
 
-/**
- * The keys of the name of a business: those to log in with, and those that no similar name may have. The latter start with a capital, as
- * no key to log in with does, so that they neither open an account nor take a username away.
- */
-export const businessKeysOf = (name: string): string[] => [
-  ...new Set([
-    ...keysOf(name),
-    ...[name, misread(name)].map(similarityOf).flatMap((key) => (key ? SIMILAR + key : [])),
-  ]),
-]
+/** The keys to log in with. */
+export const loginKeysOf = ({ username, email, businessName }: Names): string[] =>
+  [...new Set([username, email, businessName ?? username].flatMap(keysOf))].sort()
 
-/** The start of the keys that no similar name may have. */
+/** The keys of the name of a business: those to log in with, and those that no similar name may have. */
+export const businessKeysOf = (name: string): string[] => [...new Set([...keysOf(name), ...similarityKeysOf(name)])]
+
+/** The keys that no similar name may have. They start with a capital, as no key to log in with does, so they open no account. */
+const similarityKeysOf = (name: string): string[] =>
+  [name, misread(name)].map(similarityOf).flatMap((key) => (key ? SIMILAR + key : []))
+
 export const SIMILAR = 'S '
 
 /**
