@@ -6,7 +6,7 @@ import { test } from '#test/e2e/behindProxy.ts'
 import { expect } from '#test/e2e/test.ts'
 
 /** The browser's message when a response is cut off. */
-const CUT = /^net::ERR_\w+ POST \/api\/(jobs|incidents|jobs\/\d+\/(comment|apply))$/
+const CUT = /^net::ERR_\w+ POST \/api\/(jobs|incidents|jobs\/\d+\/(comment|apply))(\?|$)/
 
 test('A comment and an application whose answers were lost exist once after a second try', async ({
   page,

@@ -12,7 +12,7 @@ onPhone(() => {
     phrase,
     expectToast,
   }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs\/\d+\/(like|save|apply)$/)
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs\/\d+\/(like|save|apply)(\?|$)/)
     const { id, title } = await business.post()
     await signUp()
     await open(`/jobs/${id}`)

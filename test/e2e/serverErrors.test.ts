@@ -114,7 +114,7 @@ onDesktop(() => {
     phrase,
     expectToast,
   }) => {
-    problems.allow(/^500 POST \/api\/jobs\/\d+\/(like|save|apply|comment)$/)
+    problems.allow(/^500 POST \/api\/jobs\/\d+\/(like|save|apply|comment)(\?|$)/)
     problems.allow(/^500 POST \/api\/logout$/)
     await context.addCookies(studentCookies)
     await open(`/jobs/${job.id}`)
