@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
@@ -205,7 +205,7 @@ test('A backup that is made during writes has the data of one moment, and can be
 test('A backup is readable by its owner only, and has a manifest', async () => {
   const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
 
-  expect(backup).toMatch(/\/zaphiring-\d{8}_\d{6}$/)
+  expect(backup).toMatch(/\/zaphiring-\d{8}_\d{6}_\d{3}$/)
   expect(statSync(backup).mode & 0o777).toBe(0o700)
   for (const file of readdirSync(backup)) expect(statSync(join(backup, file)).mode & 0o777).toBe(0o600)
   expect(readdirSync(backup).sort()).toEqual([manifest.file, 'manifest.json'])
@@ -215,6 +215,23 @@ test('A backup is readable by its owner only, and has a manifest', async () => {
   })
   expect(manifest.tables['public.users']).toEqual({ rows: 1, checksum: expect.stringMatching(/^-?\d+$/) })
   expect(Object.keys(manifest.tables)).toContain('drizzle.__drizzle_migrations')
+})
+
+test('Two backups within one second are two folders', async () => {
+  const { place, close } = await newDatabase()
+  await close()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const second = new Date('2031-05-20T12:00:00Z').getTime()
+  const made: string[] = []
+  for (const millisecond of [5, 6]) {
+    vi.setSystemTime(second + millisecond)
+    made.push(await backUp(place))
+  }
+  expect(made.map((folder) => [basename(folder), existsSync(folder)])).toEqual([
+    ['zaphiring-20310520_120000_005', true],
+    ['zaphiring-20310520_120000_006', true],
+  ])
 })
 
 test('A restore refuses a database that is not empty, or keeps it under another name', async () => {

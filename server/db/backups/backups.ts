@@ -117,8 +117,8 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** `20261121_231310` in UTC: sortable, and valid in every name. */
-const timestampOf = (date: Date) => date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
+/** `20261121_231310_005` in UTC: sortable, valid in every name, and another one for each backup. */
+const timestampOf = (date: Date) => date.toISOString().slice(0, -1).replaceAll(/[-:]/g, '').replace(/[T.]/g, '_')
 
 function summaryOf({ made, migration, bytes, tables }: Manifest) {
   const sums = Object.values(tables)
