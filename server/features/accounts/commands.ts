@@ -113,15 +113,16 @@ type Claim = { proved?: boolean; stays?: readonly Field[] }
 async function claimNames(tx: Db, { id, username, email, businessName }: Names, { proved = false, stays = [] }: Claim) {
   if (proved) await freeAddress(tx, email)
   const names = claimedKeysOf({ username, email, businessName })
+  const claimed = await tx
+    .insert(loginNames)
+    .values(names.map((name) => ({ name, userId: id })))
+    .onConflictDoNothing()
+    .returning()
+  if (claimed.length === names.length) return
+  // Together with those that it had before.
   const isIts = and(eq(loginNames.userId, id), inArray(loginNames.name, names))
-  const own = new Set(
-    (await tx.select({ name: loginNames.name }).from(loginNames).where(isIts)).map(({ name }) => name),
-  )
-  const added = names.filter((name) => !own.has(name)).map((name) => ({ name, userId: id }))
-  if (added.length === 0) return
-  const claimed = await tx.insert(loginNames).values(added).onConflictDoNothing().returning()
-  if (claimed.length === added.length) return
-  for (const { name } of claimed) own.add(name)
+  const its = await tx.select({ name: loginNames.name }).from(loginNames).where(isIts)
+  const own = new Set(its.map(({ name }) => name))
   const isTaken = (keys: string[]) => keys.some((key) => !own.has(key))
   const taken = namesTaken(
     { username, email, businessName },

@@ -26,8 +26,8 @@ type NewApplication = {
   visitor?: string | null
   /** The channel of the request, for an applicant without such a view. */
   channel?: Channel | null
-  /** When the job that the applicant has read was last changed or posted; undefined if that is not known. */
-  unchangedSince?: string | undefined
+  /** When the job that the applicant has read was last changed or posted, as far as that is known. */
+  unchangedSince?: string | null | undefined
 }
 
 /**
@@ -37,19 +37,20 @@ type NewApplication = {
 export async function apply(
   db: Db,
   { id: userId, fullName: name }: Pick<User, 'id' | 'fullName'>,
-  { jobId, tokenHash, message, introduction = null, visitor = null, channel = null, unchangedSince }: NewApplication,
+  {
+    jobId,
+    tokenHash,
+    message,
+    introduction = null,
+    visitor = null,
+    channel = null,
+    unchangedSince = null,
+  }: NewApplication,
   now: Date,
 ): Promise<{ added: boolean; application: Application }> {
   const json = introduction && JSON.stringify(introduction)
-  const sent = { jobId, message, introduction: json, visitor, channel, day: cityDate(now) }
-  const [applied] = await applying(db).execute({
-    ...sent,
-    userId,
-    tokenHash,
-    name,
-    unchangedSince: unchangedSince ?? null,
-    now,
-  })
+  const sent = { jobId, message, introduction: json, visitor, channel, unchangedSince, day: cityDate(now) }
+  const [applied] = await applying(db).execute({ ...sent, userId, tokenHash, name, now })
   if (!applied) {
     const { isBusiness } = await refuseEnded(db, tokenHash)
     if (isBusiness) throw new Refusal('forbidden', 'apply.businessesRefused')
