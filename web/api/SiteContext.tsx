@@ -11,4 +11,7 @@ export function useSite(): Site {
 }
 
 /** The operator's symbol, or else the euro sign. */
-export const usePaySymbol = (): string => useSite().currencySymbol ?? '€'
+export const usePaySymbol = (): string => paySymbolOf(useSite())
+
+/** The same outside of components. */
+export const paySymbolOf = ({ currencySymbol }: Site): string => currencySymbol ?? '€'

@@ -55,15 +55,20 @@ export const phraseFunction =
     filled(catalogue[phrase], values)
 
 /** Returns a phrase with a plural, as in `plural('jobs.list.count', 3)`. A `count` among the values replaces the bare number. */
-export function usePlural() {
-  const { catalogue } = useLanguageState()
-  return (stem: PluralPhrase, count: number, values: Values = {}) => {
+export type PluralFunction = (stem: PluralPhrase, count: number, values?: Values) => string
+
+/** A phrase with a plural in the language of the page. */
+export const usePlural = (): PluralFunction => pluralFunction(useLanguageState().catalogue)
+
+/** The same outside of components. */
+export const pluralFunction =
+  (catalogue: Catalogue): PluralFunction =>
+  (stem, count, values = {}) => {
     const one = `${stem}.one` as Phrase
     // In English and in German, 1 has its own form and all other numbers share one.
     const phrase = count === 1 && one in catalogue ? one : (`${stem}.other` as Phrase)
     return filled(catalogue[phrase], { count, ...values })
   }
-}
 
 /** Translates a message of the server or of a schema, given as its English sentence or its key. */
 export function useMessage() {

@@ -4,10 +4,18 @@ import type { Job } from '#contract/jobs.ts'
 import type { Theme } from '#contract/preferences.ts'
 import { withoutOverrides } from '#contract/rightToLeft.ts'
 import type { Site } from '#contract/site.ts'
+import { paySymbolOf } from '#web/api/SiteContext.tsx'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { descriptionFor, jobFilterAddress, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { partnerDetail } from '#web/features/partners/queries.ts'
-import { type Catalogue, type Language, type Phrase, type PhraseFunction, phraseFunction } from '#web/i18n/i18n.tsx'
+import {
+  type Catalogue,
+  type Language,
+  type Phrase,
+  type PhraseFunction,
+  phraseFunction,
+  pluralFunction,
+} from '#web/i18n/i18n.tsx'
 import { jobPosting } from '#web/page/JobPosting.ts'
 import { listPreview } from '#web/page/listPreview.ts'
 import { organization } from '#web/page/Organization.ts'
@@ -62,9 +70,13 @@ const SUMMARY_LENGTH = 160
 export function factsOf({ screen, visit, cache, locale, theme, site, found, links }: FactsOptions): Facts {
   const phrase = phraseFunction(locale.catalogue)
   const { description, about } = describe(screen, visit, cache, site, { phrase, language: locale.language })
-  const symbol = site.currencySymbol ?? '€'
-  const list =
-    screen.path === '/' ? listPreview(visit.search, cache, { phrase, language: locale.language, symbol }) : null
+  const words = {
+    phrase,
+    language: locale.language,
+    plural: pluralFunction(locale.catalogue),
+    symbol: paySymbolOf(site),
+  }
+  const list = screen.path === '/' ? listPreview(visit.search, cache, words) : null
   return {
     language: locale.language,
     theme,

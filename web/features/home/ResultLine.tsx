@@ -6,12 +6,13 @@ import { MORE_FILTERS } from '#web/features/jobs/filters/MoreFilters.tsx'
 import { useJobCount } from '#web/features/jobs/filters/queries.ts'
 import { useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { CLEARED, jobFilterAddress } from '#web/features/jobs/rules.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
 /** Describes a filtered list, instead of the introduction: `8 jobs in Neukölln`. */
 export function ResultLine() {
   const phrase = usePhrase()
+  const plural = usePlural()
   const filter = useJobFilter()
   const known = useJobCount(filter, useFirstPage())
 
@@ -19,7 +20,7 @@ export function ResultLine() {
     <div className={styles.line} data-member={useUser() ? '' : undefined}>
       <h1 className={styles.title} data-closest={known?.areClosest || undefined}>
         <span className={known?.areClosest ? 'visually-hidden-on-phones' : undefined}>
-          {resultText(phrase, filter, known && !known.isOutdated ? known : null)}
+          {resultText({ phrase, plural }, filter, known && !known.isOutdated ? known : null)}
         </span>
         {known?.areClosest && <span aria-hidden="true">{phrase('filters.facts.closestList')}</span>}
       </h1>

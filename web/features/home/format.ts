@@ -1,6 +1,6 @@
 import type { JobCount } from '#web/features/jobs/filters/queries.ts'
 import type { FactFilter, ListFilter } from '#web/features/jobs/rules.ts'
-import type { PhraseFunction } from '#web/i18n/i18n.tsx'
+import type { PhraseFunction, PluralFunction } from '#web/i18n/i18n.tsx'
 
 /** The names of the places in a filter. A borough and a district may have the same name, which then appears once. */
 export const placesOf = ({ district, borough }: Pick<FactFilter, 'district' | 'borough'>): string[] => [
@@ -8,16 +8,16 @@ export const placesOf = ({ district, borough }: Pick<FactFilter, 'district' | 'b
 ]
 
 /** What a filtered list holds: `8 jobs in Neukölln`. Without a count it does not say how many. */
-export function resultText(phrase: PhraseFunction, filter: ListFilter, known: Pick<JobCount, 'count' | 'more'> | null) {
-  const { search, district, borough } = filter
-  const found = known ? countText(phrase, known) : phrase('home.results.unknown')
+export function resultText(
+  { phrase, plural }: { phrase: PhraseFunction; plural: PluralFunction },
+  { search, district, borough }: ListFilter,
+  known: Pick<JobCount, 'count' | 'more'> | null,
+) {
+  const found = known
+    ? plural(known.more ? 'home.results.more' : 'home.results.count', known.count)
+    : phrase('home.results.unknown')
   const [place, other, ...others] = placesOf({ district, borough })
   const about = search ? phrase('home.results.about', { jobs: found, search }) : found
   const places = place && other ? phrase('facts.and', { others: place, last: other }) : place
   return places && others.length === 0 ? phrase('home.results.in', { jobs: about, place: places }) : about
 }
-
-const countText = (phrase: PhraseFunction, { count, more }: Pick<JobCount, 'count' | 'more'>) =>
-  more
-    ? phrase('home.results.more.other', { count })
-    : phrase(count === 1 ? 'home.results.count.one' : 'home.results.count.other', { count })
