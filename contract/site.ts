@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const Site = z.object({
   /** The public URL, without a slash at the end. */
   publicUrl: z.string(),
-  /** One currency symbol for all pay; null leaves the choice to each component. */
-  currencySymbol: z.string().nullable(),
+  /** The symbol of all pay. */
+  currencySymbol: z.string(),
   supportPhone: z.string(),
   /** Digits only, as wa.me expects them. */
   supportWhatsapp: z.string(),

@@ -86,8 +86,8 @@ type BackgroundOptions = {
   clock: Clock
   mailer: Mailer
   publicUrl: string
-  /** The operator's symbol for pay, if it is not the euro sign. */
-  currencySymbol?: string | null
+  /** The symbol of all pay. */
+  currencySymbol: string
   /** Sends push messages to the allowed hosts, with an address that push services can contact. Without it, no messages are sent. */
   push?: PushSender
   /** The service that checks VAT numbers. Without it, no numbers are checked. */
@@ -112,10 +112,9 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
           : await mailNotification(
               database.db,
               mailer,
-              publicUrl,
+              { publicUrl, currencySymbol },
               notificationId,
               (about) => listSimilarJobs(database.db, about, clock.now()),
-              currencySymbol ?? undefined,
               // Another attempt to send the same mail is not counted.
               async (email) => tries > 1 || limits.allows('mailsToUnconfirmed', mailboxOf(email)),
             )

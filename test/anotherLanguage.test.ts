@@ -114,7 +114,7 @@ const details = { job, words: 'Μίρα', email: 'p@7.example', waiting: [{ name
 const rising = { kind: 'job-expiring', facts: { ...facts, wage: { day: '2027-01-01', wageCents: 1460, payRate: '14' } } }
 const notices = [...kinds, due, rising, ...events, withdrawn, ...statuses].flatMap((told) => [null, new Date()].map((emailConfirmedAt) =>
   mailOf({ ...told, id: 7, jobId: 7, createdAt: new Date() }, { language, fullName: 'Μίρα', emailConfirmedAt },
-    { publicUrl: url, token: '7', details, similar: [{ id: 7, title: 'Μπαρίστα', businessName: 'Μίρα' }] })))
+    { publicUrl: url, currencySymbol: '€', token: '7', details, similar: [{ id: 7, title: 'Μπαρίστα', businessName: 'Μίρα' }] })))
 const phrases = CATALOGUES[language]
 const untranslated = Object.entries(messages).filter(([key, text]) => !phrases[key] || phrases[text] !== phrases[key])
 console.log(JSON.stringify({ mails: [...letters, ...notices], untranslated }))

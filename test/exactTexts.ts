@@ -407,8 +407,8 @@ export const SAID_DIFFERENTLY: readonly Different[] = [
   },
   {
     text: '$ on pages, € on cards',
-    file: 'web/api/SiteContext.tsx',
-    says: "currencySymbol ?? '€'",
+    file: 'server/settings/environment.ts',
+    says: "default('€')",
     decision: PROMISES,
     because: 'two symbols for one wage confuse people; jobs here pay euros, and one setting overrides all',
   },

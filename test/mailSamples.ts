@@ -109,6 +109,7 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
     account,
     {
       publicUrl: MAIL_SITE,
+      currencySymbol: '€',
       token: 'secret',
       details,
       similar: occasion === 'unanswered' || occasion === 'rejected' ? similar : [],

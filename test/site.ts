@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 /** A site with all settings of the operator. */
 export const SITE: Site = {
   publicUrl: 'https://zap.example',
-  currencySymbol: null,
+  currencySymbol: '€',
   supportPhone: '+49 30 1234567',
   supportWhatsapp: '49301234567',
   operator: {

@@ -40,8 +40,8 @@ export type Deps = {
   pushServices: readonly string[]
   /** The public URL, without a slash at the end. */
   publicUrl: string
-  /** Replaces the euro sign if it is not null. */
-  currencySymbol: string | null
+  /** The symbol of all pay. */
+  currencySymbol: string
 }
 
 export type Route = FastifyInstance<

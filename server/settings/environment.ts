@@ -89,12 +89,12 @@ export const Environment = z.object({
   ),
   /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: setting(whole(0, 10).default(0), wantsWhole(0, 10, 1)),
-  /** The currency symbol of all pay, instead of the euro sign. */
+  /** The symbol of all pay. */
   CURRENCY_SYMBOL: setting(
     z
       .string()
       .regex(/^[^\p{Cc}\d<>&]{1,4}$/u)
-      .optional(),
+      .default('€'),
     'at most 4 signs, such as €',
   ),
   /** What happens to a job with pay below the minimum wage, unless its business states a reason that the law accepts. */

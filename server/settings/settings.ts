@@ -100,7 +100,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: mailOf(data),
     pushServices: data.PUSH_SERVICES,
     site: {
-      currencySymbol: data.CURRENCY_SYMBOL ?? null,
+      currencySymbol: data.CURRENCY_SYMBOL,
       supportPhone: data.SUPPORT_PHONE,
       supportWhatsapp: data.SUPPORT_WHATSAPP.replace('+', ''),
       publicUrl,

@@ -16,6 +16,7 @@ import { dropOldAnswers } from '#server/http/idempotency.ts'
 import type { Letter, Mail } from '#server/integrations/mail/mail.ts'
 import { hashToken } from '#server/tokens.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { SITE } from '#test/site.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -99,7 +100,7 @@ const CREDENTIALS: Record<string, { have: (person: Person) => Promise<Works>; ex
       const about = { userId: user.id, kind: 'application-status' as const, about: 'application:1' }
       const [row] = await app.db.insert(notifications).values(about).returning({ id: notifications.id })
       return async () =>
-        (await mailsOf((mailer) => mailNotification(app.db, mailer, URL, row?.id ?? 0, async () => []))).length > 0
+        (await mailsOf((mailer) => mailNotification(app.db, mailer, SITE, row?.id ?? 0, async () => []))).length > 0
     },
   },
 }

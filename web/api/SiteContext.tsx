@@ -9,9 +9,3 @@ export function useSite(): Site {
   if (!site) throw new Error('No site is set around this component')
   return site
 }
-
-/** The operator's symbol, or else the euro sign. */
-export const usePaySymbol = (): string => paySymbolOf(useSite())
-
-/** The same outside of components. */
-export const paySymbolOf = ({ currencySymbol }: Site): string => currencySymbol ?? '€'

@@ -139,7 +139,7 @@ function salaryOf({ payRate }: Job, { currencySymbol }: Site) {
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: CURRENCIES[currencySymbol ?? ''] ?? 'EUR',
+      currency: CURRENCIES[currencySymbol] ?? 'EUR',
       value: { '@type': 'QuantitativeValue', ...amount, unitText },
     },
   }

@@ -4,7 +4,6 @@ import type { Job } from '#contract/jobs.ts'
 import type { Theme } from '#contract/preferences.ts'
 import { withoutOverrides } from '#contract/rightToLeft.ts'
 import type { Site } from '#contract/site.ts'
-import { paySymbolOf } from '#web/api/SiteContext.tsx'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { descriptionFor, jobFilterAddress, parseJobFilter } from '#web/features/jobs/rules.ts'
 import { partnerDetail } from '#web/features/partners/queries.ts'
@@ -74,7 +73,7 @@ export function factsOf({ screen, visit, cache, locale, theme, site, found, link
     phrase,
     language: locale.language,
     plural: pluralFunction(locale.catalogue),
-    symbol: paySymbolOf(site),
+    symbol: site.currencySymbol,
   }
   const list = screen.path === '/' ? listPreview(visit.search, cache, words) : null
   return {

@@ -35,6 +35,7 @@ async function startWork(url: string) {
       ...app,
       mailer: smtpMailer({ url, from: 'ZapHiring <jobs@zaphiring.example>' }),
       publicUrl: PUBLIC_URL,
+      currencySymbol: '€',
       invalidateCache: () => {},
       onError: (error, task) => {
         if (task !== 'mail') throw error

@@ -35,6 +35,7 @@ function mail(
     recipient,
     {
       publicUrl: PUBLIC_URL,
+      currencySymbol: '€',
       token: 'secret',
       details,
     },
@@ -105,9 +106,9 @@ test('The id of a mail is stable and unique', () => {
     language: 'en' as const,
   }
   const later = { id: 7, kind: 'new-comment' as const, jobId: 20, entryId: 5, facts: FACTS, createdAt: new Date(1) }
-  expect(mailOf(later, recipient, { publicUrl: PUBLIC_URL, token: 'secret', details: DETAILS }).id).not.toBe(
-    mail('new-comment').id,
-  )
+  expect(
+    mailOf(later, recipient, { publicUrl: PUBLIC_URL, currencySymbol: '€', token: 'secret', details: DETAILS }).id,
+  ).not.toBe(mail('new-comment').id)
 })
 
 test.each([

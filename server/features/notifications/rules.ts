@@ -40,7 +40,7 @@ type Added = {
   token: string
   similar?: SimilarJob[]
   details: MailDetails
-  paySymbol?: string
+  currencySymbol: string
 }
 type Recipient = Pick<User, 'fullName' | 'callName' | 'businessName' | 'email' | 'isBusiness'> & {
   language: Language
@@ -54,7 +54,7 @@ type Recipient = Pick<User, 'fullName' | 'callName' | 'businessName' | 'email' |
 export function mailOf(
   { id, kind, jobId, entryId, facts, createdAt }: StoredNotification,
   recipient: Recipient,
-  { publicUrl, token, similar = [], details, paySymbol = '€' }: Added,
+  { publicUrl, token, similar = [], details, currencySymbol }: Added,
 ): Mail {
   const { language } = recipient
   const texts = MAIL_TEXTS[language]
@@ -70,7 +70,7 @@ export function mailOf(
     { is: 'heading', text: filled(heading, values) },
     { is: 'paragraph', text: filled(says, values) },
     ...(proved
-      ? partsAbout(about, { language, publicUrl, paySymbol, page })
+      ? partsAbout(about, { language, publicUrl, currencySymbol, page })
       : [{ is: 'button', link: { text: button, url: page } } as const]),
   ]
   const content: MailContent = {

@@ -6,6 +6,7 @@ import { dropOldNotifications } from '#server/features/notifications/commands.ts
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { SITE } from '#test/site.ts'
 import { headerIn, openMailbox } from '#test/smtpServer.ts'
 
 const app = await createTestApp()
@@ -27,7 +28,7 @@ async function mailed() {
     await student.ask('POST', `/api/jobs/${job.id}/comment`, { content: 'Hello' })
   ).json()
   const [{ id } = { id: 0 }] = await app.db.select({ id: notifications.id }).from(notifications)
-  await mailNotification(app.db, mailer, 'https://zaphiring.example', id, async () => [])
+  await mailNotification(app.db, mailer, SITE, id, async () => [])
   const raw = mailbox.letters.at(-1)?.raw ?? ''
   const url = new URL(headerIn(raw, 'List-Unsubscribe')?.slice(1, -1) ?? '')
   return { business, student, job, comment, raw, path: url.pathname + url.search }

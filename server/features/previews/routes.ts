@@ -30,7 +30,7 @@ export const previewRoutes: Feature = (route, { readFor, clock, currencySymbol }
       `/previews/${path}/:id.:language.png`,
       { config: { access: everyone, inTurn: true }, schema: { hide: true, params: Params } },
       async ({ params: { id, language }, headers }, reply) => {
-        const about = (db: Db) => find(db, id, { language, symbol: currencySymbol ?? '€', now: clock.now() })
+        const about = (db: Db) => find(db, id, { language, symbol: currencySymbol, now: clock.now() })
         const { preview, logo } = await readFor(null, about)
         const name = NAME.exec(logo ?? '')?.[1]
         const file = name ? await readFor(null, (db) => findPictureFile(db, name, 'medium')) : undefined

@@ -22,6 +22,7 @@ import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { hashToken } from '#server/tokens.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 import { png } from '#test/pictureFiles.ts'
+import { SITE } from '#test/site.ts'
 import { openMailbox } from '#test/smtpServer.ts'
 
 const app = await createTestApp({ RATE_LIMIT: 'on' })
@@ -42,7 +43,15 @@ const SOON = { retryDelay: 1, retryDelayMax: 1, pollingIntervalSeconds: 0.5 }
 async function startQueue() {
   const mailbox = await openMailbox()
   const mailer = smtpMailer({ url: mailbox.url, from: 'ZapHiring <jobs@zaphiring.example>' })
-  const background = { ...app, mailer, publicUrl: URL, invalidateCache: () => {}, onError: () => {}, timings: SOON }
+  const background = {
+    ...app,
+    mailer,
+    publicUrl: URL,
+    currencySymbol: '€',
+    invalidateCache: () => {},
+    onError: () => {},
+    timings: SOON,
+  }
   const stop = startBackground(background, {})
   ends.push(mailbox.close, stop)
   return mailbox
@@ -232,7 +241,7 @@ describe('the empty row of a business', () => {
       .values({ userId, kind: 'new-comment', about: 'comment:1', jobId: job.id })
       .returning()
     const sent: Mail[] = []
-    await mailNotification(app.db, { send: async (mail) => void sent.push(mail) }, URL, late?.id ?? 0, async () => [])
+    await mailNotification(app.db, { send: async (mail) => void sent.push(mail) }, SITE, late?.id ?? 0, async () => [])
     expect(sent).toEqual([])
   })
 })

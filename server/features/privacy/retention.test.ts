@@ -158,7 +158,13 @@ test('When its time is over, the clock deletes each line of the table of retenti
 
   await letSixYearsPass()
   const failing = { send: () => Promise.reject(new Error('No mail server')), close: () => {} }
-  const given = { ...app, mailer: failing as never, publicUrl: 'https://jobs.example', timings: SOON }
+  const given = {
+    ...app,
+    mailer: failing as never,
+    publicUrl: 'https://jobs.example',
+    currencySymbol: '€',
+    timings: SOON,
+  }
   const nothingLeft = async () => expect(await findLeft()).toEqual([])
   const runClock = async () => {
     const stop = startBackground({ ...given, invalidateCache: () => {}, onError: () => {} })

@@ -17,6 +17,7 @@ const stop = startBackground(
     ...app,
     mailer: smtpMailer({ url: mailbox.url, from: 'ZapHiring <jobs@zaphiring.example>' }),
     publicUrl: PUBLIC_URL,
+    currencySymbol: '€',
     invalidateCache: () => {},
     // A temporary refusal by the mail server is not an error.
     onError: (error, task) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/accounts/AuthFrame.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -22,7 +22,7 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
 /** The cord of the lamp ends at the picture's edge; all other things stand on a floor. */
 function AuthPicture({ className }: { className?: string | undefined }) {
   const phrase = usePhrase()
-  const pay = phrase('jobs.pay.badge', { symbol: usePaySymbol(), value: 16 })
+  const pay = phrase('jobs.pay.badge', { symbol: useSite().currencySymbol, value: 16 })
 
   return (
     <ChalkboardPicture className={className} lines={[pay, phrase('jobs.pay.tips')]}>

@@ -1,7 +1,7 @@
 import { cityDate } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
 import { sourceOf } from '#contract/law/limits.ts'
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { CheckList } from '#web/features/fit/CheckList.tsx'
 import styles from '#web/features/fit/FitDetails.module.css'
 import { moneyText, numberText, payText, type Wording } from '#web/features/fit/format.ts'
@@ -22,7 +22,7 @@ type FitDetailsProps = { job: Job; answers: FitState; isOpen: boolean }
 export function FitDetails({ job, answers, isOpen }: FitDetailsProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const wording = { phrase, language, symbol: usePaySymbol() }
+  const wording = { phrase, language, symbol: useSite().currencySymbol }
   const today = cityDate(useNow())
   const week = <WeekResult facts={job.facts} free={answers.free} today={today} wording={wording} />
   if (!isOpen) return week

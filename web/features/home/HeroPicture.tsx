@@ -1,4 +1,4 @@
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/home/HeroPicture.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ChalkboardPicture } from '#web/ui/ChalkboardPicture.tsx'
@@ -6,7 +6,7 @@ import { ChalkboardPicture } from '#web/ui/ChalkboardPicture.tsx'
 /** The cord of the lamp starts above the picture, behind the header. */
 export function HeroPicture() {
   const phrase = usePhrase()
-  const pay = phrase('jobs.pay.badge', { symbol: usePaySymbol(), value: 16 })
+  const pay = phrase('jobs.pay.badge', { symbol: useSite().currencySymbol, value: 16 })
 
   return (
     <ChalkboardPicture className={styles.picture} lines={[pay, phrase('jobs.pay.tips')]}>

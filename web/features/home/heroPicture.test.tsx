@@ -8,7 +8,7 @@ import { LanguageContext } from '#web/i18n/i18n.tsx'
 
 afterEach(cleanup)
 
-const writing = (currencySymbol: string | null) =>
+const writing = (currencySymbol = SITE.currencySymbol) =>
   render(
     <LanguageContext value={{ language: 'en', catalogue: en, setLanguage: () => {} }}>
       <SiteContext value={{ ...SITE, currencySymbol }}>
@@ -18,7 +18,7 @@ const writing = (currencySymbol: string | null) =>
   ).container.textContent
 
 test('The picture shows pay in euros, unless the operator has another symbol', () => {
-  expect(writing(null)).toContain('€16/hr')
+  expect(writing()).toContain('€16/hr')
   cleanup()
   expect(writing('CHF ')).toContain('CHF 16/hr')
 })

@@ -1,7 +1,7 @@
 import { MIN_PAYS } from '#contract/city/minPays.ts'
 import type { JobSort, JobType } from '#contract/jobs.ts'
 import { amountText } from '#contract/payText.ts'
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { BarSelect } from '#web/ui/BarSelect.tsx'
 
@@ -59,7 +59,7 @@ export function SortSelect({ value }: { value: JobSort | undefined }) {
 export function MinPaySelect(choice: ChoiceProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const symbol = usePaySymbol()
+  const { currencySymbol: symbol } = useSite()
   return (
     <BarSelect {...choice} name="minPay" label={phrase('filters.pay.label')}>
       <option value="">{phrase('filters.pay.any')}</option>

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts'
 import { payBadge } from '#contract/payText.ts'
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/jobs/PayBadge.module.css'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,7 +15,7 @@ type PayBadgeProps = {
 export function PayBadge({ job, surface, className }: PayBadgeProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const symbol = usePaySymbol()
+  const { currencySymbol: symbol } = useSite()
   const pay = payBadge(job, { symbol, language, phrase })
   if (!pay) return null
 

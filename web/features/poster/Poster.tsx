@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import { payBadge, unbrokenPay } from '#contract/payText.ts'
 import type { Place } from '#contract/place.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
-import { usePaySymbol, useSite } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { timesText } from '#web/features/poster/format.ts'
 import styles from '#web/features/poster/Poster.module.css'
 import { QrCode } from '#web/features/poster/QrCode.tsx'
@@ -118,7 +118,7 @@ const Scan = () => <p>{usePhrase()('poster.scan')}</p>
 function Terms({ job }: { job: Job }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const symbol = usePaySymbol()
+  const { currencySymbol: symbol } = useSite()
   const pay = job.hourlyPay && payBadge(job, { symbol, language, phrase })
   const lines = timesText(job.facts, phrase)
   return (

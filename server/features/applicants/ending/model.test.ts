@@ -11,6 +11,7 @@ import { mailNotification } from '#server/features/notifications/mails/commands.
 import { sessionCookie } from '#server/http/sessionToken.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { SITE } from '#test/site.ts'
 
 const app = await createTestApp()
 
@@ -376,9 +377,7 @@ async function sendMails(now: number): Promise<Mail[]> {
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
   for (const { id } of await app.db.delete(mails).returning({ id: mails.notificationId }))
     if (id !== null)
-      await mailNotification(app.db, mailer, 'https://a.example', id, (about) =>
-        listSimilarJobs(app.db, about, new Date(now)),
-      )
+      await mailNotification(app.db, mailer, SITE, id, (about) => listSimilarJobs(app.db, about, new Date(now)))
   return sent
 }
 

@@ -4,6 +4,7 @@ import { applications, jobs, mails } from '#server/db/schema.ts'
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { SITE } from '#test/site.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -92,7 +93,7 @@ test('The business is told once, on the site and by mail, with the words of the 
   const sent: { subject: string; text: string }[] = []
   const mailer = { send: async (mail: { subject: string; text: string }) => void sent.push(mail) }
   await app.db.execute('update users set email_confirmed_at = now()')
-  await mailNotification(app.db, mailer as never, 'https://jobs.example', row?.id ?? 0, async () => [])
+  await mailNotification(app.db, mailer as never, SITE, row?.id ?? 0, async () => [])
   expect(sent[0]?.subject).toBe(`${student.user.fullName} can’t take “${job.title}”`)
   expect(sent[0]?.text).toContain('> Sorry,\n> I have found something closer.')
 })

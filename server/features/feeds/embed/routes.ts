@@ -32,7 +32,7 @@ export const embedRoutes: Feature = (route, { readFor, clock, publicUrl: site, c
       const shown = jobs.slice(0, JOBS_PER_PAGE_MAX)
       const { html, css } = embedPage({
         ...{ business: partner, jobs: shown, site, language, style },
-        symbol: currencySymbol ?? '€',
+        symbol: currencySymbol,
       })
       reply.removeHeader('x-frame-options')
       reply.headers({ 'content-security-policy': policyFor(css), 'cross-origin-resource-policy': 'cross-origin' })

@@ -7,6 +7,7 @@ import { carryOutRemovals } from '#server/features/moderation/retention/commands
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { SITE } from '#test/site.ts'
 
 const publishing = await createTestApp()
 const holding = await createTestApp({ FIRST_JOB: 'hold', BELOW_MINIMUM_WAGE: 'hold' })
@@ -321,7 +322,7 @@ describe('where first jobs are held', () => {
   const mailAbout = async (id: number) => {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-    await mailNotification(holding.db, mailer, 'https://zap.example', id, async () => [])
+    await mailNotification(holding.db, mailer, SITE, id, async () => [])
     return sent[0]
   }
 

@@ -8,6 +8,7 @@ import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Visitor } from '#test/app.ts'
 import { png } from '#test/pictureFiles.ts'
 import { DESCRIPTION, routesOf } from '#test/security/routes.ts'
+import { SITE } from '#test/site.ts'
 
 // Hidden content disappears from every response at once, and comes back complete. A new public route fails the first test until it is
 // listed.
@@ -308,6 +309,6 @@ async function waitingMails() {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
   for (const { id } of await app.db.select({ id: notifications.id }).from(notifications))
-    await mailNotification(app.db, mailer, 'https://a.example', id, async () => [])
+    await mailNotification(app.db, mailer, SITE, id, async () => [])
   return sent.map(({ text }) => text).join()
 }

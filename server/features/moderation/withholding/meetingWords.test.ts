@@ -3,6 +3,7 @@ import { meetings, notifications, users } from '#server/db/schema.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp } from '#test/app.ts'
+import { SITE } from '#test/site.ts'
 
 const app = await createTestApp()
 const NOW = new Date('2026-11-23T08:00:00.000Z')
@@ -38,7 +39,7 @@ async function waitingMails() {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
   for (const { id } of await app.db.select({ id: notifications.id }).from(notifications))
-    await mailNotification(app.db, mailer, 'https://a.example', id, async () => [])
+    await mailNotification(app.db, mailer, SITE, id, async () => [])
   return sent.map(({ text }) => text).join()
 }
 

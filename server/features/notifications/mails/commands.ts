@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SimilarJob } from '#contract/jobDetails.ts'
+import type { Site } from '#contract/site.ts'
 import type { Db } from '#server/db/open.ts'
 import { notifications, unsubscribeLinks } from '#server/db/schema.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
@@ -14,11 +15,10 @@ import { hashToken, newToken } from '#server/tokens.ts'
 export async function mailNotification(
   db: Db,
   mailer: Mailer,
-  publicUrl: string,
+  site: Pick<Site, 'publicUrl' | 'currencySymbol'>,
   id: number,
   /** Finds jobs to suggest in place of one whose business said no or did not answer. */
   findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
-  paySymbol?: string,
   /** Whether a mail may go to an address that was not confirmed: it may be that of a stranger, whose mailbox must not be filled. */
   mayMailUnconfirmed = async (_email: string) => true,
 ): Promise<Outcome> {
@@ -38,6 +38,6 @@ export async function mailNotification(
     .returning({ userId: unsubscribeLinks.userId })
   // The notification was deleted meanwhile.
   if (stored.length === 0) return { result: 'done' }
-  const added = { publicUrl, token, similar, details, ...(paySymbol && { paySymbol }) }
+  const added = { ...site, token, similar, details }
   return deliver(mailer, mailOf(notification, recipient, added))
 }

@@ -43,20 +43,20 @@ async function decided(owner: Person, id: number, { status = 'accepted', note = 
 }
 
 /** The mail about the newest notification of an account, as it would be written now. */
-async function newestMail({ user }: Person, paySymbol?: string): Promise<Mail | undefined> {
+async function newestMail({ user }: Person, currencySymbol = '€'): Promise<Mail | undefined> {
   const [row] = await app.db
     .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.userId, user.id))
     .orderBy(desc(notifications.id))
     .limit(1)
-  return mailAbout(row?.id, paySymbol)
+  return mailAbout(row?.id, currencySymbol)
 }
 
-async function mailAbout(id = 0, paySymbol?: string): Promise<Mail | undefined> {
+async function mailAbout(id = 0, currencySymbol = '€'): Promise<Mail | undefined> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-  await mailNotification(app.db, mailer, URL, id, async () => SIMILAR, paySymbol)
+  await mailNotification(app.db, mailer, { publicUrl: URL, currencySymbol }, id, async () => SIMILAR)
   return sent[0]
 }
 

@@ -20,7 +20,7 @@ type MailedNotification = {
   /** Whether the mail is for a business. */
   isBusiness: boolean
 }
-type Words = { language: Language; publicUrl: string; paySymbol: string; page: string }
+type Words = { language: Language; publicUrl: string; currencySymbol: string; page: string }
 
 /** The parts after the first sentences of a mail to a confirmed address: a quoted message, contacts, facts, the button, further links. */
 export function partsAbout(notification: MailedNotification, words: Words): MailPart[] {
@@ -69,9 +69,9 @@ function contactsIn(
   return links.length > 0 ? [{ is: 'links', lead, row: true, links }] : []
 }
 
-function factsIn({ occasion, details }: MailedNotification, { language, paySymbol }: Words): MailPart[] {
+function factsIn({ occasion, details }: MailedNotification, { language, currencySymbol }: Words): MailPart[] {
   const { job, email, whatsapp, meeting, waiting } = details
-  const pay = job ? payFact(job, language, paySymbol) : []
+  const pay = job ? payFact(job, language, currencySymbol) : []
   const stated: Partial<Record<Occasion, MailFact[]>> = {
     accepted: job ? [...pay, ...jobFacts(job, language)] : [],
     'new-applicant': [...pay, ...contactFacts({ whatsapp, email }, language)],

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import type { ReadFilter } from '#contract/searchReading.ts'
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/jobs/filters/ActiveFilters.module.css'
 import { ClosestLine } from '#web/features/jobs/filters/ClosestLine.tsx'
 import { filterText, leftOutTexts, readTexts, withoutPart } from '#web/features/jobs/filters/format.ts'
@@ -18,7 +18,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 export function ActiveFilters() {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const symbol = usePaySymbol()
+  const { currencySymbol: symbol } = useSite()
   const filter = useJobFilter()
   useOwnStationInStep(filter)
   const { search = '' } = filter

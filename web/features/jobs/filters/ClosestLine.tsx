@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -10,7 +10,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 export function ClosestLine() {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const symbol = usePaySymbol()
+  const { currencySymbol: symbol } = useSite()
   const filter = useJobFilter()
   const [first] = useInfiniteQuery(jobList(filter, useFirstPage())).data?.pages ?? []
   const { unasked = [], leftOut, leftOutFilters = [] } = first ?? {}

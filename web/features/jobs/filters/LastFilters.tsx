@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
 import { amountText } from '#contract/payText.ts'
-import { usePaySymbol } from '#web/api/SiteContext.tsx'
+import { useSite } from '#web/api/SiteContext.tsx'
 import { jobTypePhrase } from '#web/features/jobs/FilterSelects.tsx'
 import { filterTexts } from '#web/features/jobs/filters/format.ts'
 import { useOfferedFilters } from '#web/features/jobs/filters/hooks.ts'
@@ -19,7 +19,7 @@ export function LastFilters() {
 function LastFiltersLink({ address }: { address: string }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const symbol = usePaySymbol()
+  const { currencySymbol: symbol } = useSite()
   const filter = parseJobFilter(address.slice('/'.length))
   const { search, jobType, minPay } = filter
   const names = [
