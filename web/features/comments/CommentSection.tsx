@@ -55,7 +55,7 @@ export function CommentSection({ detail, form }: CommentSectionProps) {
             <CommentEntry
               key={comment.id}
               comment={comment}
-              jobId={job.id}
+              job={job}
               mayDelete={isOwner || (user !== null && user.id === comment.userId)}
             />
           ))}

@@ -18,7 +18,7 @@ test('The question whether to delete a comment is closed by the deletion, also w
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
       <ToastProvider>
         <ul>
-          <CommentEntry comment={COMMENT} jobId={1} mayDelete />
+          <CommentEntry comment={COMMENT} job={{ id: 1, businessId: 7 }} mayDelete />
         </ul>
       </ToastProvider>
     </AppProviders>,

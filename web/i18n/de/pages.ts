@@ -656,6 +656,7 @@ const phrases: Record<keyof typeof english, string> = {
   'forms.checking': 'Wir prüfen, ob du ein Mensch bist …',
   'forms.waiting': 'Wir prüfen, ob du ein Mensch bist. Auf diesem Gerät dauert das eine halbe Minute …',
   'forms.needScript': 'Für dieses Formular braucht dein Browser JavaScript. Bitte schalte es ein.',
+  'comments.byBusiness': 'Betrieb',
   'comments.delete': 'Kommentar löschen',
   'comments.deleteConfirm': 'Diesen Kommentar löschen?',
   'comments.deleted': 'Kommentar gelöscht',

@@ -472,6 +472,7 @@ export const pages = {
   'forms.checking': 'Checking that you are a person …',
   'forms.waiting': 'Checking that you are a person. This takes half a minute on this device …',
   'forms.needScript': 'This form needs JavaScript. Please switch it on in your browser.',
+  'comments.byBusiness': 'Business',
   'comments.delete': 'Delete comment',
   'comments.deleteConfirm': 'Delete this comment?',
   'comments.deleted': 'Comment deleted',
