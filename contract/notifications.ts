@@ -23,6 +23,8 @@ export const NotificationFacts = z.object({
   /** Who applied or commented. */
   name: z.string().optional(),
   title: z.string().optional(),
+  /** The comment is by the business of the job, and answers those who have commented on it. */
+  byBusiness: z.boolean().optional(),
   status: z.enum([...ApplicationStatus.options, 'closed']).optional(),
   /** It ended as `rejected` without an answer. */
   unanswered: z.boolean().optional(),

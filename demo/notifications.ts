@@ -29,7 +29,13 @@ export async function fillNotifications(tx: Db, now: Date) {
     sql`select ${jobs.businessId} as user_id, 'comment:' || ${comments.id} as about, ${jobs.id} as job_id,
       jsonb_build_object('name', ${users.fullName}, 'title', ${jobs.title}) as facts, ${comments.createdAt} as at
       from ${comments} join ${jobs} on ${jobs.id} = ${comments.jobId} join ${users} on ${users.id} = ${comments.userId}
-      where ${comments.userId} <> ${jobs.businessId}`,
+      where ${comments.userId} <> ${jobs.businessId}
+      union all
+      select distinct earlier.user_id, 'comment:' || ${comments.id}, ${jobs.id},
+      jsonb_build_object('name', ${users.businessName}, 'title', ${jobs.title}, 'byBusiness', true), ${comments.createdAt}
+      from ${comments} join ${jobs} on ${jobs.id} = ${comments.jobId} join ${users} on ${users.id} = ${comments.userId}
+      join ${comments} earlier on earlier.job_id = ${jobs.id} and earlier.created_at < ${comments.createdAt} and earlier.user_id <> ${jobs.businessId}
+      where ${comments.userId} = ${jobs.businessId}`,
   )
   await add(
     'application-status',

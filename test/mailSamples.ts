@@ -45,6 +45,7 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'new-applicant': ['new-applicant', {}],
   'application-declined': ['application-declined', {}],
   'new-comment': ['new-comment', {}],
+  'comment-answered': ['new-comment', { byBusiness: true }],
   'job-expiring': ['job-expiring', { expiresAt: EXPIRES }],
   'job-released': ['job-expiring', { expiresAt: EXPIRES, released: true }],
   'wage-rising': ['job-expiring', { wage: { day: '2027-01-01', wageCents: 1460, payRate: '14 €' } }],
@@ -79,7 +80,8 @@ type Told = { occasion: string; language: Language; typed: Typed }
 
 function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion, language, typed }: Told): Mail {
   const { recipient, name, title, business: businessName, words, location, payRate } = typed
-  const isQuoted = ['accepted', 'rejected', 'new-applicant', 'new-comment', 'application-declined'].includes(occasion)
+  const isQuoted =
+    kind === 'new-comment' || ['accepted', 'rejected', 'new-applicant', 'application-declined'].includes(occasion)
   const times = { 'meeting-taken': TIMES.slice(0, 1), 'meeting-offered': TIMES, 'meeting-proposed': TIMES }[occasion]
   const details: MailDetails = {
     job: {
@@ -93,7 +95,7 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
     meeting: times ? { times, byPhone: false, place: location } : null,
     waiting: kind === 'answers-due' ? [{ name, title }] : [],
   }
-  const isBusiness = kind !== 'application-status'
+  const isBusiness = kind !== 'application-status' && !facts.byBusiness
   const account = {
     fullName: recipient,
     callName: null,

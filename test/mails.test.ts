@@ -54,6 +54,7 @@ const SUBJECTS: Record<string, string[]> = {
   'new-applicant': ['{name} wants to work as {title}', '{name} will bei dir arbeiten: {title}'],
   'application-declined': ['{name} can’t take “{title}”', '{name} sagt ab: „{title}“'],
   'new-comment': ['{name} commented on “{title}”', '{name} hat „{title}“ kommentiert'],
+  'comment-answered': ['{name} answered on “{title}”', '{name} hat bei „{title}“ geantwortet'],
   'job-expiring': ['“{title}” is open until Nov 30, 2026', '„{title}“ ist noch bis zum 30. Nov 2026 offen'],
   'job-released': ['“{title}” is online', '„{title}“ ist online'],
   'wage-rising': [

@@ -98,6 +98,39 @@ forBothDevices(() => {
   })
 })
 
+forBothDevices(() => {
+  test('Who asks about a job hears of the answer of its business, which is marked as the business', async ({
+    page,
+    business,
+    signUp,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id, title } = await business.post()
+    await signUp()
+    await open(`/jobs/${id}`)
+    await page.getByLabel(phrase('comments.form.label')).fill('Ginge auch montags?')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.added', 'comments.addedText')
+
+    await business.comment(id, 'Montags gern.')
+    await reload(page)
+    await bellOf(page, phrase('nav.notificationsUnread', { count: 1 })).click()
+    await page
+      .getByRole('link', { name: phrase('notifications.commentAnswered', { name: business.name, title }) })
+      .click()
+
+    const answer = page.locator('[id^="comment-"]:focus')
+    await expect(answer).toContainText('Montags gern.')
+    const byBusiness = phrase('comments.byBusiness')
+    await expect(answer.getByText(byBusiness, { exact: true })).toBeVisible()
+    await expect(page.locator('#comments').getByText(byBusiness, { exact: true })).toHaveCount(1)
+    await open('/notifications#mail')
+    await expect(page.getByRole('switch', { name: phrase('notifications.mails.commentAnswered') })).toBeChecked()
+  })
+})
+
 onPhone(() => {
   test('A visit empties the bell, also of what the page does not show, and comments on one job are one entry', async ({
     page,

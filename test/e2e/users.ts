@@ -11,6 +11,7 @@ export type Business = {
   post: (job?: Partial<JobDraft>) => Promise<Job>
   /** Accepts all applications for a job. */
   accept: (jobId: number, note: string) => Promise<void>
+  comment: (jobId: number, content: string) => Promise<void>
   change: (jobId: number, patch: Partial<JobDraft>) => Promise<void>
   close: (jobId: number) => Promise<void>
   delete: (jobId: number) => Promise<void>
@@ -56,6 +57,9 @@ export async function newBusiness(client: APIRequestContext): Promise<Business> 
       const { applications } = ApplicantList.parse(await reply.json())
       for (const { id } of applications)
         await succeed(client.patch(`/api/applications/${id}`, { data: { status: 'accepted', note } }))
+    },
+    comment: async (jobId, content) => {
+      await succeed(client.post(`/api/jobs/${jobId}/comment`, { data: { content } }))
     },
     change: async (jobId, patch) => {
       await succeed(client.patch(`/api/jobs/${jobId}`, { data: patch }))

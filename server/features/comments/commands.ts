@@ -13,13 +13,18 @@ import { found, Refusal } from '#server/refusal.ts'
 
 type NewComment = { jobId: number; tokenHash: string; content: string }
 
-/** Adds a comment to a job, and notifies its owner. Refuses when the session has ended or the job is deleted. */
+/**
+ * Adds a comment to a job. Notifies the business of the job or, if the comment is its own, all who have commented on the job. Refuses when
+ * the session has ended or the job is deleted.
+ */
 export async function comment(db: Db, author: User, { jobId, tokenHash, content }: NewComment): Promise<Comment> {
-  const [row] = await commenting(db).execute({ jobId, tokenHash, userId: author.id, name: author.fullName, content })
+  const { id: userId, fullName, businessName } = author
+  const names = { name: fullName, businessName: businessName ?? fullName }
+  const [row] = await commenting(db).execute({ jobId, tokenHash, userId, ...names, content })
   if (!row) await refuseEnded(db, tokenHash)
   const { id, createdAt } = found(row)
   wakeQueue()
-  return { id, userId: author.id, username: author.username, content, createdAt: createdAt.toISOString() }
+  return { id, userId, username: author.username, content, createdAt: createdAt.toISOString() }
 }
 
 const commenting = prepared((db) => {
@@ -30,13 +35,20 @@ const commenting = prepared((db) => {
     insert into ${comments} (job_id, user_id, content)
     select id, ${userId}::int, ${sql.placeholder('content')}::text from ${job}
     returning id, created_at`)
-  const owner = insertNotifications(
+  const news = insertNotifications(
     db,
-    sql`select business_id, 'new-comment', 'comment:' || added.id, job.id,
-      jsonb_build_object('name', ${name}::text, 'title', title) from job, added where business_id <> ${userId}::int`,
+    sql`select recipient, 'new-comment', 'comment:' || added.id, job.id, facts
+      from added, job, lateral (
+        select business_id, jsonb_build_object('name', ${name}::text, 'title', title) where business_id <> ${userId}::int
+        union all
+        select distinct earlier.user_id,
+          jsonb_build_object('name', ${sql.placeholder('businessName')}::text, 'title', title, 'byBusiness', true)
+          from ${comments} earlier
+          where business_id = ${userId}::int and earlier.job_id = job.id and earlier.user_id <> business_id and earlier.hidden_by is null
+      ) told (recipient, facts)`,
   )
   return db
-    .with(session, job, added, ...owner)
+    .with(session, job, added, ...news)
     .select({ id: added.id, createdAt: added.createdAt })
     .from(added)
 })
@@ -70,7 +82,7 @@ export async function deleteComment(tx: Db, currentUser: User, id: number): Prom
       .update(jobs)
       .set({ comments: sql`${jobs.comments} - 1` })
       .where(eq(jobs.id, job.id))
-  await retractNotification(tx, { userId: job.businessId, kind: 'new-comment', about: `comment:${id}` })
+  await retractNotification(tx, { jobId: job.id, kind: 'new-comment', about: `comment:${id}` })
 }
 
 const countingOne = (db: Db, condition: SQL) =>

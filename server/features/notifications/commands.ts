@@ -82,21 +82,26 @@ export function insertNotifications(db: Db, news: SQL, unmailed: SQL = sql`false
   return [written, mail, push] as const
 }
 
+type Retracted = Pick<NewNotification, 'kind' | 'about'> & ({ userId: number } | { jobId: number })
+
 /**
- * Deletes the notification of an event that was revoked, such as a deleted comment, and its mail. Returns whether there was a mail that no
- * process had tried to send.
+ * Deletes the notification of an event that was revoked, such as a deleted comment, and its mail: that of an account, or those of all
+ * accounts about a job. Returns whether there was a mail that no process had tried to send.
  */
-export async function retractNotification(
-  tx: Db,
-  { userId, kind, about }: Pick<NewNotification, 'userId' | 'kind' | 'about'>,
-) {
-  const same = and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.about, about))
-  const retracted = tx.select({ id: notifications.id }).from(notifications).where(same)
+export async function retractNotification(tx: Db, { kind, about, ...of }: Retracted) {
+  const isTheirs = 'userId' in of ? eq(notifications.userId, of.userId) : eq(notifications.jobId, of.jobId)
+  const retracted = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isTheirs, eq(notifications.kind, kind), eq(notifications.about, about)))
+    .orderBy(notifications.id)
+    .for('update')
+  const ids = sql`array(${retracted})`
   const unsent = await tx
     .delete(mails)
-    .where(and(inArray(mails.notificationId, retracted), eq(mails.tries, 0)))
+    .where(and(sql`${mails.notificationId} = any (${ids})`, eq(mails.tries, 0)))
     .returning({ id: mails.id })
-  await tx.delete(notifications).where(same)
+  await tx.delete(notifications).where(sql`${notifications.id} = any (${ids})`)
   return unsent.length > 0
 }
 

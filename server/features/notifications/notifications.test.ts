@@ -220,7 +220,7 @@ describe('the choice of mails', () => {
       'job-expiring': true,
       meeting: true,
     })
-    const mails = { 'application-status': true, meeting: true }
+    const mails = { 'application-status': true, 'new-comment': true, meeting: true }
     expect((await list(await app.student())).mails).toEqual(mails)
     expect((await list(await app.jobSeeker())).mails).toEqual(mails)
   })

@@ -24,7 +24,7 @@ export const MAIL_SETTINGS = '/notifications#mail'
 export const kindsOf = ({ isBusiness }: Pick<User, 'isBusiness'>): NotificationKind[] =>
   isBusiness
     ? ['new-applicant', 'answers-due', 'application-declined', 'meeting', 'new-comment', 'job-expiring']
-    : ['application-status', 'meeting']
+    : ['application-status', 'meeting', 'new-comment']
 
 type StoredNotification = {
   id: number
@@ -136,10 +136,21 @@ const timeText = (moment: string, language: Language) =>
 
 function occasionOf(
   kind: NotificationKind,
-  { status = 'pending', unanswered, count, wage, released, meeting, startsAt, movedFrom }: NotificationFacts,
+  {
+    status = 'pending',
+    unanswered,
+    count,
+    wage,
+    released,
+    byBusiness,
+    meeting,
+    startsAt,
+    movedFrom,
+  }: NotificationFacts,
 ): Occasion {
   if (wage) return 'wage-rising'
   if (released) return 'job-released'
+  if (byBusiness) return 'comment-answered'
   if (kind === 'meeting' && movedFrom) return 'meeting-moved'
   if (kind === 'meeting')
     return meeting === 'cancelled' && !startsAt ? 'meeting-withdrawn' : `meeting-${meeting ?? 'offered'}`

@@ -155,6 +155,15 @@ export const english: MailTexts = {
         says: 'Everybody who looks at the job sees the comment, and your answer.',
       },
     },
+    'comment-answered': {
+      subject: '{name} answered on “{title}”',
+      says: 'You commented on this job, and the business has answered. Everybody who looks at the job sees the answer.',
+      button: 'Read the answer',
+      unnamed: {
+        subject: 'A business answered on a job that you commented on',
+        says: 'Everybody who looks at the job sees the answer.',
+      },
+    },
     accepted: {
       subject: '{business} said yes: {title}',
       heading: 'You got it! {business} wants you.',

@@ -158,6 +158,15 @@ export const german: MailTexts = {
         says: 'Alle, die sich den Job ansehen, lesen den Kommentar und deine Antwort.',
       },
     },
+    'comment-answered': {
+      subject: '{name} hat bei „{title}“ geantwortet',
+      says: 'Du hast diesen Job kommentiert, und der Betrieb hat geantwortet. Alle, die sich den Job ansehen, lesen die Antwort.',
+      button: 'Antwort lesen',
+      unnamed: {
+        subject: 'Antwort zu einem Job, den du kommentiert hast',
+        says: 'Alle, die sich den Job ansehen, lesen die Antwort.',
+      },
+    },
     accepted: {
       subject: 'Zusage von {business}: {title}',
       heading: 'Zusage! {business} will dich.',

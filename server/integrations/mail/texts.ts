@@ -7,6 +7,7 @@ import type { Letter } from '#server/integrations/mail/mail.ts'
 /** The event that a mail is about: a kind of notification (some with a singular of their own), or the new status of an application. */
 export type Occasion =
   | Exclude<NotificationKind, 'application-status' | 'meeting'>
+  | 'comment-answered'
   | 'answer-due'
   | 'wage-rising'
   | 'job-released'

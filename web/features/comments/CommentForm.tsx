@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import { COMMENT_MAX } from '#contract/limits.ts'
 import type { MessageKey } from '#contract/messages.ts'
 import { isUnauthenticated } from '#web/api/api.ts'
+import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
 import styles from '#web/features/comments/CommentForm.module.css'
 import { useComment } from '#web/features/comments/mutations.ts'
@@ -26,6 +27,7 @@ export function CommentForm({ job, ref }: CommentFormProps) {
   const showFailure = useFailureToast()
   const toast = useToast()
   const promptLogin = useLoginPrompt()
+  const isOwner = useUser()?.id === job.businessId
   const comment = useComment(job.id)
   const area = useRef<HTMLTextAreaElement>(null)
   const { text: draft, ...stored } = useStoredText(`comment-${job.id}`)
@@ -55,7 +57,8 @@ export function CommentForm({ job, ref }: CommentFormProps) {
       return showFailure('comments.failedTitle', error, 'comments.failedText')
     }
     stored.clear()
-    toast({ title: phrase('comments.added'), tone: 'success' })
+    const detail = isOwner ? undefined : phrase('comments.addedText')
+    toast({ title: phrase('comments.added'), detail, tone: 'success' })
   }
 
   function startOver() {

@@ -29,7 +29,7 @@ export function MailSettings({ user }: { user: User }) {
         {kinds.map(([kind, on]) => (
           <li key={kind}>
             <Switch
-              label={phrase(MAIL_PHRASES[kind])}
+              label={phrase(labelOf(kind, user))}
               on={on}
               busy={isMoving(kind)}
               onChange={(wanted) => choose.mutate({ [kind]: wanted })}
@@ -49,6 +49,10 @@ export function MailSettings({ user }: { user: User }) {
     </Card>
   )
 }
+
+/** Job seekers get a notification of a comment when a business answers theirs. */
+const labelOf = (kind: NotificationKind, { isBusiness }: User): Phrase =>
+  kind === 'new-comment' && !isBusiness ? 'notifications.mails.commentAnswered' : MAIL_PHRASES[kind]
 
 /** The phrase for each kind in the mail settings. */
 const MAIL_PHRASES: Record<NotificationKind, Phrase> = {

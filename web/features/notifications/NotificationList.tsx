@@ -142,6 +142,7 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
   const { name = '', title = '', status = 'pending', expiresAt, words } = facts
 
   if (kind === 'new-applicant') return phrase('notifications.newApplicant', { name, title })
+  if (facts.byBusiness) return phrase('notifications.commentAnswered', { name, title })
   if (kind === 'new-comment') return phrase('notifications.newComment', { name, title })
   if (kind === 'application-declined')
     return phrase(words ? 'notifications.declinedWith' : 'notifications.declined', { name, title, words: words ?? '' })

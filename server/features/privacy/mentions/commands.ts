@@ -35,9 +35,7 @@ export async function dropLettersTo(tx: Db, userId: number) {
 /** An application that was deleted with its account. */
 export type Applied = { id: number; jobId: number }
 
-/**
- * Removes the name from notifications of other accounts. Only those of the owners of these jobs are searched, not those of all accounts.
- */
+/** Removes the name from notifications of other accounts. Only those about these jobs are searched, not all. */
 export async function anonymizeNotifications(tx: Db, userId: number, applied: Applied[]) {
   const commentRows = await tx
     .update(comments)
@@ -45,12 +43,7 @@ export async function anonymizeNotifications(tx: Db, userId: number, applied: Ap
     .where(eq(comments.userId, userId))
     .returning({ id: comments.id, jobId: comments.jobId })
   const jobIds = [...applied, ...commentRows].map(({ jobId }) => jobId)
-  const owners = await tx
-    .selectDistinct({ id: jobs.businessId })
-    .from(jobs)
-    .where(sql`${jobs.id} = any (${listOf(jobIds)}::int[])`)
-  const ownerIds = owners.map(({ id }) => id)
-  const isToOwner = inArray(notifications.userId, ownerIds)
+  const isOnTheseJobs = sql`${notifications.jobId} = any (${listOf(jobIds)}::int[])`
   const [ofApplications, ofComments] = [
     applied.map(({ id }) => `application:${id}`),
     commentRows.map(({ id }) => `comment:${id}`),
@@ -61,8 +54,12 @@ export async function anonymizeNotifications(tx: Db, userId: number, applied: Ap
     .where(
       or(
         eq(notifications.userId, userId),
-        and(isToOwner, inArray(notifications.kind, ['new-applicant', 'application-declined']), isAbout(ofApplications)),
-        and(isToOwner, eq(notifications.kind, 'new-comment'), isAbout(ofComments)),
+        and(
+          isOnTheseJobs,
+          inArray(notifications.kind, ['new-applicant', 'application-declined']),
+          isAbout(ofApplications),
+        ),
+        and(isOnTheseJobs, eq(notifications.kind, 'new-comment'), isAbout(ofComments)),
       ),
     )
     .orderBy(notifications.id)
