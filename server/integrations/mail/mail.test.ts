@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { german } from '#server/integrations/mail/german.ts'
 import { type Mail, Undeliverable } from '#server/integrations/mail/mail.ts'
 import { smtpMailer } from '#server/integrations/mail/smtp.ts'
 import { headerIn, openMailbox, readMail, textIn } from '#test/smtpServer.ts'
-import { freePort } from '../../../scripts/ports.mjs'
+import { freePort, listen } from '../../../scripts/ports.mjs'
 
 const FROM = 'ZapHiring <jobs@zaphiring.example>'
 const MAIL: Mail = {
@@ -117,6 +118,27 @@ describe('over SMTP', () => {
 
     expect(error).not.toBeInstanceOf(Undeliverable)
     expect(error.message).toContain('CONN')
+  })
+
+  test('A mail server that goes on answering without an end loses its connection, and the mail is sent again later', async () => {
+    const closed = Promise.withResolvers<void>()
+    const server = createServer((socket) => {
+      socket.write('220 hello\r\n')
+      const timer = setInterval(() => socket.write('250-and more\r\n'), 10)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(timer)
+        closed.resolve()
+      })
+      socket.resume()
+    })
+    const endless = smtpMailer({ url: `smtp://127.0.0.1:${await listen(server)}`, from: FROM, attemptMs: 200 })
+
+    const error = await failure(endless.send(MAIL))
+    await closed.promise
+    server.close()
+
+    expect(error).not.toBeInstanceOf(Undeliverable)
   })
 })
 
