@@ -23,6 +23,7 @@ afterEach(() => {
 
 const JOB = {
   ...{ id: 17, title: 'Barista', businessId: 3, businessName: 'Café Nord', applied: false },
+  createdAt: '2026-11-01T12:00:00.000Z',
   ...{ contactEmail: 'jobs@nord.example', contactWhatsapp: '+4915112345678' },
 } as Job
 
@@ -72,6 +73,19 @@ test.each([/^Apply by WhatsApp/, /by email/])(
     expect(document.activeElement).toBe(applied)
   },
 )
+
+test('A job from a server of the version before, which does not say when it was changed, is not taken for a changed one', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const asked: string[] = []
+  open(<Page />, async (address) => {
+    asked.push(String(address))
+    return Response.json({})
+  })
+  fireEvent.click(screen.getByRole('button', { name: /by email/ }))
+
+  await screen.findByRole('button', { name: /^Applied/ })
+  expect(asked.filter((address) => address.includes('apply'))).toEqual(['/api/jobs/17/apply'])
+})
 
 test('A choice that goes away without having had the focus does not take it', () => {
   open()

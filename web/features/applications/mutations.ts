@@ -10,15 +10,16 @@ import { keys } from '#web/api/keys.ts'
 /** What an applicant sends with an application. */
 export type Sent = { message?: string | undefined; introduction?: Introduction | null | undefined }
 
+type ReadJob = Pick<Job, 'id' | 'createdAt'> & Partial<Pick<Job, 'contentChangedAt'>>
+
 /** Records an application. Applying again returns the same application. */
-export function useApply(job: Pick<Job, 'id' | 'createdAt' | 'contentChangedAt'>) {
+export function useApply(job: ReadJob) {
   const cache = useQueryClient()
 
   return useMutation({
     mutationFn: ({ message, introduction }: Sent) => {
       const sent = { ...(message && { message }), ...(introduction && { introduction }) }
-      const read = job.contentChangedAt ?? job.createdAt
-      return post<Application>(cache, `/api/jobs/${job.id}/apply?unchangedSince=${read}`, sent)
+      return post<Application>(cache, `/api/jobs/${job.id}/apply${asRead(job)}`, sent)
     },
     onSuccess: (application) => {
       void updateCachedJob(cache, job.id, { applied: true, application })
@@ -38,6 +39,10 @@ export function useApply(job: Pick<Job, 'id' | 'createdAt' | 'contentChangedAt'>
     },
   })
 }
+
+/** During an upgrade, jobs from servers of the version before do not say when they were changed. They are not compared. */
+const asRead = ({ createdAt, contentChangedAt }: ReadJob) =>
+  contentChangedAt === undefined ? '' : `?unchangedSince=${contentChangedAt ?? createdAt}`
 
 /** Whether the business changed the job after the applicant had read it, so that the application was not stored. */
 export const isJobChanged = (error: unknown): boolean =>
