@@ -70,6 +70,8 @@ function allActions(
     ]),
     ...commentIds.map((id, at) => () => (seekers[Math.floor(at / 4)] as Person).ask('DELETE', `/api/comments/${id}`)),
     () => second.ask('DELETE', `/api/jobs/${third}`),
+    ...[job, other].map((id) => () => comment(first, id)),
+    () => comment(second, third),
     () => second.ask('PATCH', '/api/user', { businessName: `Café Anders ${round}` }),
     () => second.ask('POST', '/api/notifications/read', {}),
     () => second.ask('POST', '/api/jobs', { title: 'Spüler', description: 'Abends.', contactEmail: 'a@b.example' }),
