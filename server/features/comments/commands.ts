@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Comment } from '#contract/comments.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
-import { comments, jobs } from '#server/db/schema.ts'
+import { comments, jobs, notifications } from '#server/db/schema.ts'
 import { hasComment } from '#server/features/comments/queries.ts'
 import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { insertNotifications, retractNotification } from '#server/features/notifications/commands.ts'
@@ -46,12 +46,32 @@ const commenting = prepared((db) => {
           from ${comments} earlier
           where business_id = ${userId}::int and earlier.job_id = job.id and earlier.user_id <> business_id and earlier.hidden_by is null
       ) told (recipient, facts)`,
+    isMailed(db),
   )
   return db
     .with(session, job, added, ...news)
     .select({ id: added.id, createdAt: added.createdAt })
     .from(added)
 })
+
+/**
+ * Whether `new.user_id` was notified of another answer on the job within the last hour. A business that answers several people, one by
+ * one, causes one mail to each of them.
+ */
+const isMailed = (db: Db) => {
+  const recent = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} = new.user_id`,
+        sql`${notifications.jobId} = ${sql.placeholder('jobId')}::int`,
+        sql`${notifications.facts} ->> 'byBusiness' = 'true'`,
+        sql`${notifications.createdAt} > now() - interval '1 hour'`,
+      ),
+    )
+  return sql`exists (${recent})`
+}
 
 /**
  * Deletes a comment, for its author or the owner of the job, also when the job is deleted. All others are refused
