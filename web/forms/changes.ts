@@ -1,4 +1,5 @@
 import type { DraftFields } from '#web/forms/draftCleanup.ts'
+import { unixLineBreaks } from '#web/ui/lineBreaks.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -28,7 +29,7 @@ function differs(control: Control): boolean {
 
 // Browsers return typed text with `\n`, but the initial text as it was rendered.
 const defaultText = (control: Control) =>
-  control instanceof HTMLSelectElement ? firstChoice(control) : control.defaultValue.replace(/\r\n?/g, '\n')
+  control instanceof HTMLSelectElement ? firstChoice(control) : unixLineBreaks(control.defaultValue)
 
 const firstChoice = ({ options }: HTMLSelectElement) =>
   ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? ''

@@ -1,6 +1,7 @@
 import type { Language } from '#web/i18n/i18n.tsx'
 import { separatorIn } from '#web/i18n/tables.ts'
 import { download } from '#web/ui/download.ts'
+import { unixLineBreaks } from '#web/ui/lineBreaks.ts'
 
 export type Cell = string | number | null
 
@@ -23,7 +24,7 @@ const quoted = (cell: Cell) => `"${harmless(cell).replaceAll('"', '""')}"`
 function harmless(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '')
   const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
-  return text.replace(/\r\n?/g, '\n').replace(WITHIN, "$1'$2")
+  return unixLineBreaks(text).replace(WITHIN, "$1'$2")
 }
 
 /**

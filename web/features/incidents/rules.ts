@@ -12,6 +12,7 @@ import type {
   SealedEvent,
 } from '#contract/incidents.ts'
 import type { Language, Phrase } from '#web/i18n/i18n.tsx'
+import { unixLineBreaks } from '#web/ui/lineBreaks.ts'
 
 export const STATUSES: Record<IncidentStatus, Phrase> = {
   open: 'incidents.status.open',
@@ -112,7 +113,7 @@ export function changedFields(incident: Incident, form: IncidentForm): IncidentP
   const { title, description, priority, status, assigneeId, kind } = form
   return {
     ...(title !== incident.title && { title }),
-    ...(description !== incident.description.replace(/\r\n?/g, '\n') && { description }),
+    ...(description !== unixLineBreaks(incident.description) && { description }),
     ...(priority !== incident.priority && { priority }),
     ...(status !== incident.status && { status }),
     ...(assigneeId !== incident.assigneeId && { assigneeId }),

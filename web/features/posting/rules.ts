@@ -7,6 +7,7 @@ import { languageOfJob } from '#contract/jobLanguage.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
 import { type Language, TEXT_LANGUAGES } from '#contract/preferences.ts'
+import { unixLineBreaks } from '#web/ui/lineBreaks.ts'
 
 /**
  * The request of the full-page form. The description is the accepted suggestion, or else the short description; without either, the server
@@ -53,7 +54,7 @@ export function dialogPatch(form: JobDialogForm, before: Before, suggestion: Sug
 
 /** Makes values comparable: an empty list of tags and empty facts equal null, and browsers use different line ends. */
 function comparable(value: string | string[] | JobFacts | null | undefined) {
-  if (value == null || typeof value === 'string') return value?.replace(/\r\n?/g, '\n') || null
+  if (value == null || typeof value === 'string') return unixLineBreaks(value ?? '') || null
   if (Array.isArray(value)) return value.join('\n') || null
   return Object.keys(value).length > 0 ? JSON.stringify(value, sortKeys) : null
 }

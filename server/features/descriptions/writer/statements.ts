@@ -85,7 +85,8 @@ function placeIn(typed: string | null, { district, station }: JobFacts, language
       ? [...parts, district]
       : parts
   const near = sign && !typed?.includes(stop.name) ? words.near(sign) : null
-  const name = known.length > 0 ? words.place(known) : null
+  const placed = known.map(words.place)
+  const name = placed.every((part) => part !== null) ? placed.join(' ') : null
   if (name) return { place: { place: near ? `${name} (${near})` : name } }
   if (known.length > 0) return { placeName: { place: near ? `${known.join(', ')} (${near})` : known.join(', ') } }
   return near ? { place: { place: near } } : {}

@@ -1,5 +1,6 @@
 import { isDistrict } from '#contract/city/boroughs.ts'
 import { CITY } from '#contract/city/facts.ts'
+import { daysInRanges } from '#contract/dayRanges.ts'
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
@@ -7,7 +8,7 @@ import {
   hasNumber,
   isStop,
   isStreetOf,
-  runsOf,
+  listOf,
   withPlainEnd,
 } from '#server/features/descriptions/writer/words/rules.ts'
 import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
@@ -40,6 +41,8 @@ const UNITS: Record<PaidFor, string> = {
 }
 const LEVELS = { little: 'a little', good: 'good', fluent: 'fluent' }
 const LANGUAGE_NEEDED = { English: 'English', German: 'German', EnglishOrGerman: 'English or German' }
+const STREET = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|damm|weg|ufer)$/i
+const SQUARE = /(?:platz|tor|markt|park|bahnhof)$/i
 const DAY = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 })
@@ -50,9 +53,11 @@ export const englishWords: Words = {
     const text = list(withPlainEnd(tasks, ' and '))
     return { tasks: text, does: text }
   },
-  place(parts) {
-    const phrases = parts.map(placed)
-    return phrases.every((phrase) => phrase !== null) && phrases.length > 0 ? phrases.join(' ') : null
+  place(part) {
+    if (isStop(part)) return null
+    if (isDistrict(part) || part === CITY) return `in ${part}`
+    if (isStreetOf(STREET, part)) return `${hasNumber(part) ? 'at' : 'on'} ${part}`
+    return isStreetOf(SQUARE, part) ? `at ${part}` : null
   },
   near: (station) => `near ${station}`,
   kind({ jobType, kind }) {
@@ -113,20 +118,11 @@ export const englishWords: Words = {
 }
 
 function list(items: string[]): string {
-  const last = items.at(-1) ?? ''
-  const others = items.slice(0, -1)
-  if (others.length === 0) return last
-  return `${others.join(', ')}${items.some((item) => /,| and /.test(item)) ? ',' : ''} and ${last}`
-}
-
-const STREET = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|damm|weg|ufer)$/i
-const SQUARE = /(?:platz|tor|markt|park|bahnhof)$/i
-
-function placed(part: string): string | null {
-  if (isStop(part)) return null
-  if (isDistrict(part) || part === CITY) return `in ${part}`
-  if (isStreetOf(STREET, part)) return `${hasNumber(part) ? 'at' : 'on'} ${part}`
-  return isStreetOf(SQUARE, part) ? `at ${part}` : null
+  return listOf(
+    items,
+    'and',
+    items.some((item) => /,| and /.test(item)),
+  )
 }
 
 /** `18:00`, as in the form, because 6 and 18 are easily mixed up. */
@@ -140,11 +136,13 @@ function shiftsText(shifts: Shift[]): string {
 function daysText(days: Weekday[]): string {
   if (days.length === WEEKDAYS.length) return 'every day of the week'
   if (days.join() === 'sa,su') return 'on weekends'
-  if (runsOf(days).length === 1 && days.length > 2) return `${DAYS[days[0] ?? 'mo']} to ${DAYS[days.at(-1) ?? 'mo']}`
-  const named = runsOf(days).flatMap((run) =>
-    run.length > 2 ? [`${DAYS[run[0] ?? 'mo']} to ${DAYS[run.at(-1) ?? 'mo']}`] : run.map((day) => `${DAYS[day]}s`),
+  const named = daysInRanges(
+    days,
+    (day) => `${DAYS[day]}s`,
+    (first, last) => `${DAYS[first]} to ${DAYS[last]}`,
   )
-  return `on ${list(named)}`
+  const isOneRange = named.length === 1 && days.length > 1
+  return isOneRange ? list(named) : `on ${list(named)}`
 }
 
 const range = (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`)

@@ -1,9 +1,10 @@
 import { isDistrict } from '#contract/city/boroughs.ts'
 import { CITY } from '#contract/city/facts.ts'
+import { daysInRanges } from '#contract/dayRanges.ts'
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
 import { LANGUAGE_FORMATS } from '#contract/preferences.ts'
-import { isStop, isStreetOf, runsOf, withDu, withPlainEnd } from '#server/features/descriptions/writer/words/rules.ts'
+import { isStop, isStreetOf, listOf, withDu, withPlainEnd } from '#server/features/descriptions/writer/words/rules.ts'
 import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
@@ -33,6 +34,10 @@ const UNITS: Record<PaidFor, string> = {
 }
 const LEVELS = { little: 'ein wenig', good: 'gutes', fluent: 'fließendes' }
 const LANGUAGE_NEEDED = { English: 'Englisch', German: 'Deutsch', EnglishOrGerman: 'Deutsch oder Englisch' }
+const FEMININE = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|brücke)$/i
+const MASCULINE = /(?:platz|damm|ufer|tor|steig|markt|park|kanal|see|bahnhof)$/i
+/** „in der Alten Straße“: the ending of the adjective changes. */
+const CHANGING = /^(?:\p{Lu}\p{Ll}+e) \p{Lu}/u
 const DAY = new Intl.DateTimeFormat(LANGUAGE_FORMATS.de.locale, {
   ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 })
@@ -44,9 +49,13 @@ export const germanWords: Words = {
     const [first = '', ...others] = withPlainEnd(tasks, ' und ')
     return { tasks: list([first, ...others]), does: list([withDu(first), ...others]) }
   },
-  place(parts) {
-    const phrases = parts.map(placed)
-    return phrases.every((phrase) => phrase !== null) && phrases.length > 0 ? phrases.join(' ') : null
+  place(part) {
+    if (isStop(part)) return null
+    if (isDistrict(part) || part === CITY) return part === 'Wedding' ? `im ${part}` : `in ${part}`
+    if (CHANGING.test(part)) return null
+    if (isStreetOf(FEMININE, part)) return `in der ${part}`
+    if (isStreetOf(MASCULINE, part)) return `am ${part}`
+    return isStreetOf(/weg$/i, part) ? `im ${part}` : null
   },
   near: (station) => `nahe ${station}`,
   kind({ jobType, kind }) {
@@ -108,27 +117,10 @@ export const germanWords: Words = {
 
 /** With a comma before „und“, too, if the item before it contains a clause. */
 function list(items: string[]): string {
-  const last = items.at(-1) ?? ''
-  const others = items.slice(0, -1)
-  if (others.length === 0) return last
-  return `${others.join(', ')}${CLAUSE.test(others.at(-1) ?? '') ? ',' : ''} und ${last}`
+  return listOf(items, 'und', CLAUSE.test(items.at(-2) ?? ''))
 }
 
 const CLAUSE = /, (?:bevor|die|ob|was|welche[rs]?|wenn|wer|wie|wo)(?!\p{L})/u
-
-const FEMININE = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|brücke)$/i
-const MASCULINE = /(?:platz|damm|ufer|tor|steig|markt|park|kanal|see|bahnhof)$/i
-/** „in der Alten Straße“: the ending of the adjective changes. */
-const CHANGING = /^(?:\p{Lu}\p{Ll}+e) \p{Lu}/u
-
-function placed(part: string): string | null {
-  if (isStop(part)) return null
-  if (isDistrict(part) || part === CITY) return part === 'Wedding' ? `im ${part}` : `in ${part}`
-  if (CHANGING.test(part)) return null
-  if (isStreetOf(FEMININE, part)) return `in der ${part}`
-  if (isStreetOf(MASCULINE, part)) return `am ${part}`
-  return isStreetOf(/weg$/i, part) ? `im ${part}` : null
-}
 
 const time = (value: string) =>
   value
@@ -148,8 +140,10 @@ function daysText(days: Weekday[]): string {
   if (days.length === WEEKDAYS.length) return 'an allen Wochentagen'
   if (days.join() === 'sa,su') return 'am Wochenende'
   return list(
-    runsOf(days).flatMap((run) =>
-      run.length > 2 ? [`${DAYS[run[0] ?? 'mo']} bis ${DAYS[run.at(-1) ?? 'mo']}`] : run.map((day) => DAYS[day]),
+    daysInRanges(
+      days,
+      (day) => DAYS[day],
+      (first, last) => `${DAYS[first]} bis ${DAYS[last]}`,
     ),
   )
 }

@@ -1,16 +1,8 @@
-import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
-
-/** Days in lists of consecutive ones: Monday to Wednesday, Saturday. */
-export function runsOf(days: Weekday[]): Weekday[][] {
-  const runs: Weekday[][] = []
-  for (const day of WEEKDAYS) {
-    if (!days.includes(day)) continue
-    const last = runs.at(-1)
-    const before = WEEKDAYS[WEEKDAYS.indexOf(day) - 1]
-    if (last && before && last.at(-1) === before) last.push(day)
-    else runs.push([day])
-  }
-  return runs
+/** The items as a list with this word before the last one, which a comma sets apart if a sentence needs it. */
+export function listOf(items: string[], and: string, isApart: boolean): string {
+  const last = items.at(-1) ?? ''
+  const others = items.slice(0, -1)
+  return others.length === 0 ? last : `${others.join(', ')}${isApart ? ',' : ''} ${and} ${last}`
 }
 
 /** The same tasks, with one at the end that has no "and" of its own, so that the list reads well. The first task stays first. */

@@ -23,8 +23,8 @@ export type Amount = Sum & { unit: PaidFor }
 export type Words = {
   list: (items: string[]) => string
   tasks: (tasks: string[]) => { tasks: string; does: string }
-  /** Null for a place whose preposition is unknown. */
-  place: (parts: string[]) => string | null
+  /** A part of an address with its preposition; null where that is unknown. */
+  place: (part: string) => string | null
   near: (station: string) => string
   kind: (kinds: Kind) => string | null
   times: (facts: JobFacts) => string | null
