@@ -5,7 +5,7 @@ import { ANSWERS_COUNTED_DAYS, ANSWERS_COUNTED_FROM, ANSWERS_EXPECTED_DAYS } fro
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs } from '#server/db/schema.ts'
-import { isByBlocked } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked } from '#server/features/answers/rules.ts'
 
 /**
  * How a business answers: the number of applications within 30 days for any of its jobs, also closed and deleted ones, and how many of them

@@ -12,8 +12,9 @@ import { isoTime } from '#server/db/query/json.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { hasWords } from '#server/db/query/words.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { isByBlocked } from '#server/features/answers/rules.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
-import { isByBlocked, isClosedAt, isNotDeleted } from '#server/features/jobs/state/rules.ts'
+import { isClosedAt, isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { found, Refusal } from '#server/refusal.ts'
 
 const pages = newestFirst('applicants', applications.createdAt, applications.id)

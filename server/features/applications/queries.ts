@@ -5,10 +5,11 @@ import { isoTime } from '#server/db/query/json.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { visibleSince } from '#server/features/answers/rules.ts'
 import { endOfWait } from '#server/features/applications/rules.ts'
 import { warningOf } from '#server/features/fraud/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
-import { isClosedAt, isNotDeleted, type Moment, shownTitle, visibleSince } from '#server/features/jobs/state/rules.ts'
+import { isClosedAt, isNotDeleted, type Moment, shownTitle } from '#server/features/jobs/state/rules.ts'
 
 const pages = newestFirst('applications', applications.createdAt, applications.id)
 

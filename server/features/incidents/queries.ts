@@ -15,7 +15,7 @@ import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
 import { largestFirst, newestFirst } from '#server/db/query/pagination.ts'
 import { applications, incidentChanges, incidents, jobs, users } from '#server/db/schema.ts'
-import { isByBlocked } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked } from '#server/features/answers/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('incidents', incidents.createdAt, incidents.id)

@@ -5,17 +5,11 @@ import type { JobPatch } from '#contract/jobDrafts.ts'
 import { hourlyMinCents, hourlyPayOf } from '#contract/pay.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, jobViews, visits } from '#server/db/schema.ts'
+import { publishedDecision } from '#server/features/answers/rules.ts'
 import { markFraudSigns } from '#server/features/fraud/commands.ts'
 import type { CompleteDraft, CompletePatch } from '#server/features/jobs/describing/rules.ts'
 import { withKnownPlaces } from '#server/features/jobs/rules.ts'
-import {
-  closing,
-  isDemo,
-  isVisibleTo,
-  publishedDecision,
-  shownTitle,
-  stateAt,
-} from '#server/features/jobs/state/rules.ts'
+import { closing, isDemo, isVisibleTo, shownTitle, stateAt } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 import { found, Refusal, refusedField } from '#server/refusal.ts'
 

@@ -11,12 +11,12 @@ import { asText, isoTime, Json, jsonOf } from '#server/db/query/json.ts'
 import { literal, prepared } from '#server/db/query/prepared.ts'
 import { applications, jobs, likes, saves, users } from '#server/db/schema.ts'
 import { findAnswerFigures } from '#server/features/answers/queries.ts'
+import { areAnswersDue } from '#server/features/answers/rules.ts'
 import { commentsOn, firstPageOf } from '#server/features/comments/queries.ts'
 import { signsIn } from '#server/features/fraud/rules.ts'
 import { applicationOf, appliedFor, marked } from '#server/features/jobs/marks/queries.ts'
 import { asSimilar, mostAlike, placeOf } from '#server/features/jobs/rules.ts'
 import {
-  areAnswersDue,
   closedSince,
   isClosedAt,
   isOpenAt,

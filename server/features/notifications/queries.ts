@@ -18,7 +18,8 @@ import {
   saves,
   users,
 } from '#server/db/schema.ts'
-import { isByBlocked, isNotDeleted, isNotPaused, isWaiting } from '#server/features/jobs/state/rules.ts'
+import { isByBlocked, isNotPaused, isWaiting } from '#server/features/answers/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { kindsOf } from '#server/features/notifications/rules.ts'
 
 const pages = newestFirst('notifications', notifications.createdAt, notifications.id)

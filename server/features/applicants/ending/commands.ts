@@ -4,9 +4,10 @@ import { REMINDER_DAYS, REMINDER_HOUR } from '#contract/limits.ts'
 import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { isByBlocked, isNotPaused, isWaiting } from '#server/features/answers/rules.ts'
 import { lockDue } from '#server/features/applicants/batches/queries.ts'
 import { aboutOf, endOfWait, startOfWaitEnding } from '#server/features/applications/rules.ts'
-import { isByBlocked, isNotDeleted, isNotPaused, isWaiting, shownTitle } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted, shownTitle } from '#server/features/jobs/state/rules.ts'
 import { notify } from '#server/features/notifications/commands.ts'
 
 /** The job is hidden, and its business cannot answer meanwhile. When an operator releases it, the wait continues (`endHold`). */

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#contract/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, lastRuns } from '#server/db/schema.ts'
-import { isWaiting } from '#server/features/jobs/state/rules.ts'
+import { isWaiting } from '#server/features/answers/rules.ts'
 
 /** A shorter gap is a restart, which does not matter within the days that a business has. */
 const OUTAGE_MS = HOUR_MS

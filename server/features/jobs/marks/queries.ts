@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/applications.ts'
 import { isoTime, jsonOf } from '#server/db/query/json.ts'
 import { applications, jobs, type likes, type saves } from '#server/db/schema.ts'
-import { visibleSince } from '#server/features/jobs/state/rules.ts'
+import { visibleSince } from '#server/features/answers/rules.ts'
 
 /** The current user; null for a visitor. The id may come from a session that has ended. */
 type CurrentUser = { id: number | SQL } | null

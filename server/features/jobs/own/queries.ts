@@ -6,8 +6,9 @@ import type { PageQuery } from '#contract/pages.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst } from '#server/db/query/pagination.ts'
 import { applications, jobs, users } from '#server/db/schema.ts'
+import { isByBlocked } from '#server/features/answers/rules.ts'
 import { card } from '#server/features/jobs/queries.ts'
-import { isByBlocked, isNotDeleted, isOpenAt, isVisibleTo } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted, isOpenAt, isVisibleTo } from '#server/features/jobs/state/rules.ts'
 import { found } from '#server/refusal.ts'
 
 const pages = newestFirst('own jobs', jobs.createdAt, jobs.id)

@@ -12,7 +12,7 @@ const { db, close } = await openTestDatabase()
 afterAll(close)
 beforeAll(async () => {
   const [owner] = await db.insert(users).values({ username: 'o', email: 'o@o.example', fullName: 'O' }).returning()
-  const lives = Object.entries(ENDS).flatMap(([when, expiresAt]) =>
+  const rows = Object.entries(ENDS).flatMap(([when, expiresAt]) =>
     [null, EARLIER].flatMap((closedAt) =>
       [null, EARLIER].map((deletedAt) => ({
         title: `${closedAt ? 'closed' : 'open'}, ends ${when}${deletedAt ? ', deleted' : ''}`,
@@ -24,7 +24,7 @@ beforeAll(async () => {
       })),
     ),
   )
-  await db.insert(jobs).values(lives)
+  await db.insert(jobs).values(rows)
 })
 
 test('A job is deleted, expired, closed or open, in this order of precedence', async () => {

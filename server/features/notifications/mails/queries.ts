@@ -5,9 +5,10 @@ import type { MeetingEvent, NotificationFacts, NotificationKind } from '#contrac
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, comments, jobs, meetings, users } from '#server/db/schema.ts'
+import { isByBlocked, isNotPaused, isWaiting } from '#server/features/answers/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import { placeOf } from '#server/features/jobs/rules.ts'
-import { isByBlocked, isNotDeleted, isNotPaused, isWaiting } from '#server/features/jobs/state/rules.ts'
+import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 
 /** How many waiting applicants a reminder names. */
 const NAMED = 5
