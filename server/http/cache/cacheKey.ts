@@ -18,17 +18,21 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
 type RequestHead = { url?: string | undefined; headers: IncomingMessage['headers'] }
 
 /**
- * Everything that a visitor's response depends on, or null if the request may belong to a session. This is stricter than a cookie parser: a
- * request that any parser could take for one with a session must not be cached. `variant` is how other cookies change the response.
+ * Everything that a visitor's response depends on, or null if the request may belong to a session. `variant` is how other cookies change
+ * the response.
  */
 export function cacheKeyOf({ url = '', headers }: RequestHead, hidesContacts: boolean, variant: string): string | null {
   const { cookie = '', 'accept-encoding': accepted, [ACCOUNT_HEADER]: renderedFor = NO_ACCOUNT } = headers
-  if (cookie.includes('session') || renderedFor !== NO_ACCOUNT || url.startsWith('/operator')) return null
+  if (mayHaveSession({ headers }) || renderedFor !== NO_ACCOUNT || url.startsWith('/operator')) return null
   const address = canonicalAddress(url)
   if (address.length > URL_MAX) return null
   const preferences = cookie === '' ? '' : `${preferredLanguage(cookie)} ${preferredTheme(cookie)}`
   return `${encodingFor(accepted)} ${preferences} ${variant} ${hidesContacts ? 'without contacts ' : ''}${address}`
 }
+
+/** Whether any parser of cookies could take this for a request with a session, whose response must not be shared. */
+export const mayHaveSession = ({ headers }: Pick<RequestHead, 'headers'>): boolean =>
+  headers.cookie?.includes('session') ?? false
 
 /**
  * The address of a page with the parameters that it reads, sorted by name, so that links with campaign parameters and crawlers share an

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#contract/durations.ts'
 import { network } from '#server/clientAddress.ts'
+import { mayHaveSession } from '#server/http/cache/cacheKey.ts'
 import { type Limits, OPENED_JOBS_MAX } from '#server/http/limits/rateLimits.ts'
 import { hidesContacts, isInside } from '#server/observability/requests.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -109,9 +110,6 @@ export async function decideLate(contacts: ContactLimit, request: FastifyRequest
   if (!mayHaveSession(request)) return request.hidesContacts
   return contacts.open({ url: request.raw.url, address: () => request.address })
 }
-
-/** The same condition as in `cacheKeyOf`. */
-const mayHaveSession = ({ headers }: FastifyRequest) => headers.cookie?.includes('session') ?? false
 
 /** The page of a job has pages below it, such as its poster. The API addresses below a job have no contacts. */
 const JOB_ADDRESS = /^\/(?:api\/jobs\/(?<data>[1-9]\d{0,9})|jobs\/(?<page>[1-9]\d{0,9})(?:\/[^/]+)?)\/?$/
