@@ -1,4 +1,4 @@
-// The lower bound (`floor` in the results): `node:http` and the same database with only the necessary statements. No framework, no
+// The lower bound: `node:http` and the same database with only the necessary statements. No framework, no
 // validation, no sessions and no limits. The benchmark starts it in a separate process on its own copy of the data.
 import { createServer, type IncomingMessage } from 'node:http'
 import { drizzle } from 'drizzle-orm/node-postgres'
