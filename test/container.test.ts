@@ -11,13 +11,13 @@ const services = readServices({ DATABASE_PASSWORD: 'secret' })
 /** The last step of the build, after the development packages were removed. */
 const FIRST_START =
   /^# Starts the server once[\s\S]*?install -d -o \w+ (\S+)\nUSER (\w+)\nRUN [\s\S]*? node (.*) 2>&1 [\s\S]*$/m
-const FLOORS = ['contract', 'demo', 'entry', 'scripts', 'server', 'web']
+const PARTS = ['contract', 'demo', 'entry', 'scripts', 'server', 'web']
 
 test('The build context has everything that the build and the start read', () => {
   const needed = [
     ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'vite.config.ts'],
     ...needs('entry/server.mjs', 'entry/render.tsx', 'entry/browser.ts', 'entry/hydrate.tsx', 'entry/serviceWorker.ts'),
-    ...FLOORS.flatMap(files).filter((file) => !file.includes('.test.')),
+    ...PARTS.flatMap(files).filter((file) => !file.includes('.test.')),
   ]
   expect(needed.length).toBeGreaterThan(300)
   expect(needed.filter((file) => !isInContext(file))).toEqual([])
@@ -125,7 +125,7 @@ function needs(...entries: string[]) {
     seen.add(file)
     if (!/\.(?:tsx?|mjs)$/.test(file)) return
     for (const { from, typeOnly } of imports(file))
-      if (!typeOnly && FLOORS.includes(from.split('/')[0] ?? '')) reach(from)
+      if (!typeOnly && PARTS.includes(from.split('/')[0] ?? '')) reach(from)
   }
   for (const entry of entries) reach(entry)
   return [...seen]

@@ -53,23 +53,23 @@ describe.skipIf(!version)(`the version before ${newest} goes on working when the
 
 const FIRST = jobCalled('Spülkraft, posted on the old tables')
 
-async function useAll(door: string, id: number, title: string) {
-  const student = await register(door, 'student')
-  await logInAgain(student, door)
-  const does = (what: string, body: object) => done(student.ask(door, 'POST', `/api/jobs/${id}/${what}`, body))
+async function useAll(url: string, id: number, title: string) {
+  const student = await register(url, 'student')
+  await logInAgain(student, url)
+  const does = (what: string, body: object) => done(student.ask(url, 'POST', `/api/jobs/${id}/${what}`, body))
   await does('like', { action: 'like' })
   await does('comment', { content: 'Is it on weekends?' })
   await does('apply', {})
 
-  const { applications } = await student.get<ApplicationList>(door, '/api/applications')
+  const { applications } = await student.get<ApplicationList>(url, '/api/applications')
   expect(applications.map(({ job }) => job.title)).toEqual([title])
   for (const path of ['/api/jobs', `/api/jobs?search=${encodeURIComponent(title.split(',')[0] ?? '')}`])
-    expect((await newVisitor().get<JobList>(door, path)).jobs.map((job: Job) => job.title)).toContain(title)
+    expect((await newVisitor().get<JobList>(url, path)).jobs.map((job: Job) => job.title)).toContain(title)
 }
 
-async function logInAgain(person: Person, door: string) {
-  await done(person.ask(door, 'POST', '/api/logout'))
-  await done(person.ask(door, 'POST', '/api/login', { usernameOrEmail: person.username, password: person.password }))
+async function logInAgain(person: Person, url: string) {
+  await done(person.ask(url, 'POST', '/api/logout'))
+  await done(person.ask(url, 'POST', '/api/login', { usernameOrEmail: person.username, password: person.password }))
 }
 
 /**

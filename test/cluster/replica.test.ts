@@ -70,8 +70,8 @@ test('Without the replica the primary answers, without errors', async () => {
   await replica.close()
 
   for (let limit = 1; limit <= 30; limit += 1) {
-    for (const door of [one, other]) {
-      expect((await newVisitor().ask(door, 'GET', `/api/jobs?limit=${limit}&sort=recent`)).status).toBe(200)
+    for (const url of [one, other]) {
+      expect((await newVisitor().ask(url, 'GET', `/api/jobs?limit=${limit}&sort=recent`)).status).toBe(200)
     }
   }
 })
@@ -85,12 +85,12 @@ const untilReadByVisitors = () => expect.poll(isReadByVisitors, { timeout: 30_00
 async function isReadByVisitors() {
   const before = await replica.lastRead()
   asked += 1
-  for (const door of [one, other]) await newVisitor().get(door, `/api/jobs?page=${asked}`)
+  for (const url of [one, other]) await newVisitor().get(url, `/api/jobs?page=${asked}`)
   return (await replica.lastRead()) !== before
 }
 
-async function titles(door: string, path = '/api/jobs') {
-  return (await newVisitor().get<JobList>(door, path)).jobs.map(({ title }) => title)
+async function titles(url: string, path = '/api/jobs') {
+  return (await newVisitor().get<JobList>(url, path)).jobs.map(({ title }) => title)
 }
 
 /** An app with a cache of its own, as each process has one. */

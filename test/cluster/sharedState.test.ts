@@ -54,11 +54,11 @@ test('A session from one process is valid at the other, and its end applies to b
 test('Both processes count wrong passwords together', async () => {
   const { username } = await register(one, 'student')
   const visitor = newVisitor()
-  const guess = (door: string) =>
-    visitor.ask(door, 'POST', '/api/login', { usernameOrEmail: username, password: 'not this one' })
+  const guess = (url: string) =>
+    visitor.ask(url, 'POST', '/api/login', { usernameOrEmail: username, password: 'not this one' })
 
   const answers = []
-  for (const door of [one, other, one, other, one, other, one]) answers.push((await guess(door)).status)
+  for (const url of [one, other, one, other, one, other, one]) answers.push((await guess(url)).status)
 
   expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
@@ -66,14 +66,14 @@ test('Both processes count wrong passwords together', async () => {
 test('Both processes count likes together, and each account once', async () => {
   const business = await register(one, 'business')
   const { id } = await post(business, one)
-  const people = await Promise.all([one, other, one, other].map((door) => register(door, 'student')))
-  const like = (door: string) => (person: (typeof people)[number]) =>
-    done(person.ask(door, 'POST', `/api/jobs/${id}/like`, { action: 'like' }))
+  const people = await Promise.all([one, other, one, other].map((url) => register(url, 'student')))
+  const like = (url: string) => (person: (typeof people)[number]) =>
+    done(person.ask(url, 'POST', `/api/jobs/${id}/like`, { action: 'like' }))
 
   await Promise.all([...people.map(like(one)), ...people.map(like(other))])
 
-  for (const door of [one, other]) {
-    const { job } = await business.get<JobDetail>(door, `/api/jobs/${id}`)
+  for (const url of [one, other]) {
+    const { job } = await business.get<JobDetail>(url, `/api/jobs/${id}`)
     expect(job.likes).toBe(people.length)
   }
 })
@@ -85,22 +85,20 @@ test('The numbers of a business equal a recount after a storm of visits to both 
   /** Each visitor opens every job on both processes, from another channel on the second one. */
   const visit = (at: number) =>
     ids.flatMap((id) =>
-      [one, other].map((door) => {
+      [one, other].map((url) => {
         const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': `203.0.113.${at}` }
-        return done(
-          visitor.ask(door, 'GET', `/jobs/${id}?via=${door === one ? 'poster' : 'share'}`, undefined, headers),
-        )
+        return done(visitor.ask(url, 'GET', `/jobs/${id}?via=${url === one ? 'poster' : 'share'}`, undefined, headers))
       }),
     )
   await Promise.all(Array.from({ length: 60 }, (_, at) => visit(at)).flat())
 
-  const seenAt = async (door: string) => {
-    const { channels, jobs } = await business.get<Statistics>(door, '/api/statistics')
+  const seenAt = async (url: string) => {
+    const { channels, jobs } = await business.get<Statistics>(url, '/api/statistics')
     const sum = (rows: { seen: number }[]) => rows.reduce((total, { seen }) => total + seen, 0)
     return [sum(channels), ...jobs.map((job) => sum(job.channels)).sort()]
   }
-  for (const door of [one, other])
-    await expect.poll(() => seenAt(door), { timeout: 30_000, interval: 100 }).toEqual([120, 60, 60])
+  for (const url of [one, other])
+    await expect.poll(() => seenAt(url), { timeout: 30_000, interval: 100 }).toEqual([120, 60, 60])
   const database = await openDatabase({ database: { url: databaseUrl, pool: 2 }, dataDir: '' })
   const { rows } = await database.db
     .execute(sql`
@@ -126,7 +124,7 @@ test('A notification from one process appears at the other', async () => {
 test('Visitors of either process see changes of the other at once', async () => {
   const business = await register(one, 'business')
   const visitor = newVisitor()
-  const titles = async (door: string) => (await visitor.get<JobList>(door, '/api/jobs')).jobs.map(({ title }) => title)
+  const titles = async (url: string) => (await visitor.get<JobList>(url, '/api/jobs')).jobs.map(({ title }) => title)
 
   for (const [here, there] of [
     [one, other],
@@ -151,16 +149,16 @@ test('What an operator hides at one process is gone from the other within a seco
   const { id, businessId } = await post(business, one, jobCalled('Zwirbelkoch'))
   const [operator, visitor] = [await openDesk(one), newVisitor()]
   const surfaces = [`/jobs/${id}`, '/api/jobs?search=zwirbelkoch', '/feed.atom', `/api/partners/${businessId}/jobs`]
-  const shownAt = (door: string) => async () => {
-    const asked = surfaces.map(async (path) => (await visitor.ask(door, 'GET', path)).text())
+  const shownAt = (url: string) => async () => {
+    const asked = surfaces.map(async (path) => (await visitor.ask(url, 'GET', path)).text())
     return (await Promise.all(asked)).map((text) => text.includes('Zwirbelkoch'))
   }
   const agreeOn = async (isShown: boolean) => {
-    for (const door of [one, other])
-      await expect.poll(shownAt(door), WITHIN_A_SECOND).toEqual(surfaces.map(() => isShown))
+    for (const url of [one, other])
+      await expect.poll(shownAt(url), WITHIN_A_SECOND).toEqual(surfaces.map(() => isShown))
   }
   // The first page that a process renders takes longer than all later ones.
-  for (const door of [one, other]) expect(await shownAt(door)()).toEqual(surfaces.map(() => true))
+  for (const url of [one, other]) expect(await shownAt(url)()).toEqual(surfaces.map(() => true))
 
   const decision = { kind: 'job', subjectId: id, action: 'hide', rule: 'spam', facts: 'Ads.' }
   const made = await (await done(operator.ask(one, 'POST', '/api/operator/decisions', decision))).json()
@@ -175,7 +173,7 @@ test('A job that is held at one process is unseen at the other at once, and an o
   const business = await register(one, 'business')
   const { id } = await post(business, one, jobCalled('Zwirbelbäcker'))
   const [operator, visitor] = [await openDesk(one), newVisitor()]
-  const statusAt = async (door: string) => (await visitor.ask(door, 'GET', `/api/jobs/${id}`)).status
+  const statusAt = async (url: string) => (await visitor.ask(url, 'GET', `/api/jobs/${id}`)).status
   expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200])
 
   await done(business.ask(one, 'PATCH', `/api/jobs/${id}`, { description: 'Schreib mir auf Telegram.' }))
@@ -191,8 +189,8 @@ test('A job that is held at one process is unseen at the other at once, and an o
 
 test('An announcement or a text that is published at one process is on the pages of both within a second, until a command ends it', async () => {
   const [operator, visitor] = [await openDesk(one, 'banner@operator.example'), newVisitor()]
-  const isShown = async (door: string) =>
-    (await (await visitor.ask(door, 'GET', '/about')).text()).includes('Mails are late today.')
+  const isShown = async (url: string) =>
+    (await (await visitor.ask(url, 'GET', '/about')).text()).includes('Mails are late today.')
   expect([await isShown(one), await isShown(other)]).toEqual([false, false])
 
   const texts = { en: 'Mails are late today.', de: 'Mails kommen heute später.' }
@@ -202,15 +200,15 @@ test('An announcement or a text that is published at one process is on the pages
   await expect.poll(() => isShown(other), WITHIN_A_SECOND).toBe(true)
 
   const terms = { name: 'terms', markdown: { en: '## Our own rule', de: null }, replaces: null }
-  const isOurs = async (door: string) =>
-    (await (await visitor.ask(door, 'GET', '/terms')).text()).includes('Our own rule')
+  const isOurs = async (url: string) =>
+    (await (await visitor.ask(url, 'GET', '/terms')).text()).includes('Our own rule')
   expect([await isOurs(one), await isOurs(other)]).toEqual([false, false])
   await done(operator.ask(other, 'POST', '/api/operator/texts', terms))
   expect(await isOurs(other)).toBe(true)
   await expect.poll(() => isOurs(one), WITHIN_A_SECOND).toBe(true)
 
   expect(await runCommand('end-banner', String(id))).toBe(0)
-  for (const door of [one, other]) await expect.poll(() => isShown(door), WITHIN_A_SECOND).toBe(false)
+  for (const url of [one, other]) await expect.poll(() => isShown(url), WITHIN_A_SECOND).toBe(false)
 })
 
 test('What a command on the server blocks or hides is gone from every process within a second', async () => {
@@ -240,13 +238,13 @@ test('What a command imports is listed by every process at once', async () => {
   writeFileSync(businesses, 'key,businessName,email\nlinde,Café Linde,linde@house.example\n')
   writeFileSync(jobs, 'key,business,title,contactEmail\n1,linde,Zwirbelkellner,jobs@house.example\n')
   const visitor = newVisitor()
-  const isListed = async (door: string) =>
-    (await (await visitor.ask(door, 'GET', '/api/jobs')).text()).includes('Zwirbelkellner')
+  const isListed = async (url: string) =>
+    (await (await visitor.ask(url, 'GET', '/api/jobs')).text()).includes('Zwirbelkellner')
   expect([await isListed(one), await isListed(other)]).toEqual([false, false])
 
   expect([await runCommand('import', businesses), await runCommand('import', jobs)]).toEqual([0, 0])
   rmSync(folder, { recursive: true })
-  for (const door of [one, other]) await expect.poll(() => isListed(door), WITHIN_A_SECOND).toBe(true)
+  for (const url of [one, other]) await expect.poll(() => isListed(url), WITHIN_A_SECOND).toBe(true)
 })
 
 /** `npm run operator -- …`; returns its exit code. */
@@ -259,26 +257,26 @@ async function runCommand(...words: string[]): Promise<number> {
 }
 
 /** An operator who is set up and logged in. */
-async function openDesk(door: string, email = 'desk@operator.example') {
+async function openDesk(url: string, email = 'desk@operator.example') {
   const database = await openDatabase(readSettings({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }))
   const token = await inviteOperator(database.db, email)
   await database.close()
   const operator = newVisitor()
-  const offer = await (await done(operator.ask(door, 'POST', '/api/operator/setup/offer', { token }))).json()
+  const offer = await (await done(operator.ask(url, 'POST', '/api/operator/setup/offer', { token }))).json()
   const code = new TOTP({ secret: Secret.fromBase32(offer.secret) }).generate()
   const setup = { token, password: 'ein langes Passwort', code }
-  const { recoveryCodes } = await (await done(operator.ask(door, 'POST', '/api/operator/setup', setup))).json()
+  const { recoveryCodes } = await (await done(operator.ask(url, 'POST', '/api/operator/setup', setup))).json()
   const login = { email, password: setup.password, code: recoveryCodes[0] }
-  await done(operator.ask(door, 'POST', '/api/operator/login', login))
+  await done(operator.ask(url, 'POST', '/api/operator/login', login))
   return operator
 }
 
 test('Each mail is sent once, by one of the processes', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, at) => register(at % 2 ? one : other, 'student')))
-  const doors = [one, other]
+  const urls = [one, other]
   await Promise.all(
     people.map(({ username }, at) =>
-      done(newVisitor().ask(doors[at % 2] ?? one, 'POST', '/api/password-reset', { usernameOrEmail: username })),
+      done(newVisitor().ask(urls[at % 2] ?? one, 'POST', '/api/password-reset', { usernameOrEmail: username })),
     ),
   )
 

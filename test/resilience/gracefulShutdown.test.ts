@@ -70,7 +70,7 @@ async function leaveAgainAndAgain(database: typeof postgres | null) {
   expect(refused).toBeGreaterThan(0)
   const { db, close } = await openDatabase({ database, dataDir: folder })
   expect(await lossesOf(writers, db).finally(close)).toEqual([])
-  return `${answered} answered whole, ${refused} refused at the door, ${tooLate || 'none'} lost, 0 of ${countOf(writers)} lost; gone after ${Math.round(Math.max(...times))} ms`
+  return `${answered} answered whole, ${refused} refused during the shutdown, ${tooLate || 'none'} lost, 0 of ${countOf(writers)} lost; gone after ${Math.round(Math.max(...times))} ms`
 }
 
 /** Sixteen visitors who read continuously. */

@@ -12,12 +12,12 @@ export type Writers = Awaited<ReturnType<typeof hireWriters>>
 const WRITERS = 16
 
 /** Clients that like, comment, apply and post continuously, and record what was acknowledged. */
-export async function hireWriters(door: string) {
-  const business = await register(door, 'business')
+export async function hireWriters(url: string) {
+  const business = await register(url, 'business')
   const jobs: number[] = []
-  for (let job = 0; job < 3; job += 1) jobs.push((await post(business, door)).id)
+  for (let job = 0; job < 3; job += 1) jobs.push((await post(business, url)).id)
   const people: Person[] = []
-  for (let person = 0; person < WRITERS; person += 1) people.push(await register(door, 'student'))
+  for (let person = 0; person < WRITERS; person += 1) people.push(await register(url, 'student'))
   const hands = [
     ...people.map((person) => ({ person, strokes: AS_SEEKER })),
     { person: business, strokes: AS_BUSINESS },

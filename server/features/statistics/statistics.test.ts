@@ -130,13 +130,13 @@ test('The jobs come page by page, and only businesses can read them', async () =
 test('A business is told what jobs get more for, if the jobs of all businesses say so and its own do not state it', async () => {
   app.clock.set(NOW)
   const hours = { weeklyHours: { from: 10, to: 20 } }
-  const houses = await Promise.all(Array.from({ length: 6 }, () => app.business()))
+  const businesses = await Promise.all(Array.from({ length: 6 }, () => app.business()))
   const people = await Promise.all(Array.from({ length: 8 }, async () => (await app.student()).user.id))
   const posted = await app.db
     .insert(jobs)
     .values(
       Array.from({ length: 48 }, (_, at) => ({
-        ...{ businessId: (houses[Math.floor(at / 2) % 6] as Person).user.id, title: 'Barista', payRate: '15 €' },
+        ...{ businessId: (businesses[Math.floor(at / 2) % 6] as Person).user.id, title: 'Barista', payRate: '15 €' },
         ...{ expiresAt: daysAgo(-30), facts: at % 2 === 0 ? hours : {} },
       })),
     )
@@ -159,7 +159,7 @@ test('A business is told what jobs get more for, if the jobs of all businesses s
     .where(
       inArray(
         jobs.businessId,
-        houses.slice(0, 2).map(({ user }) => user.id),
+        businesses.slice(0, 2).map(({ user }) => user.id),
       ),
     )
   app.fastify.invalidateCache('removes')
