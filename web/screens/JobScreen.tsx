@@ -24,7 +24,7 @@ import { PhotoGallery } from '#web/features/pictures/PhotoGallery.tsx'
 import { ReportLink } from '#web/features/reports/ReportLink.tsx'
 import { reportView } from '#web/features/statistics/mutations.ts'
 import { WageNote } from '#web/features/wages/WageNote.tsx'
-import { useMissingPart } from '#web/forms/missingPart.ts'
+import { useMissingChunk } from '#web/forms/missingChunk.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
@@ -67,7 +67,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
   // The warning is for seekers. While the job is held, only its business sees it, and `HeldNote` gives the reason without an accusation.
   const signs = isHeld ? [] : fraudSigns
   const phrase = usePhrase()
-  const onMissing = useMissingPart()
+  const onMissing = useMissingChunk()
   const promptLogin = useLoginPrompt()
   const user = useUser()
   const comment = useRef<CommentFormHandle>(null)

@@ -11,7 +11,7 @@ import { Anchor } from '#web/ui/Anchor.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from '#web/ui/Menu.module.css'
 import { nextInMenu } from '#web/ui/menuKeys.ts'
-import { moveBeside } from '#web/ui/place.ts'
+import { moveBeside } from '#web/ui/popoverPosition.ts'
 
 type MenuProps = {
   /** The label of the menu for assistive technology. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { moveBeside } from '#web/ui/place.ts'
+import { moveBeside } from '#web/ui/popoverPosition.ts'
 import styles from '#web/ui/Tooltips.module.css'
 import { createTooltipTiming } from '#web/ui/tooltipTiming.ts'
 

@@ -3,7 +3,7 @@ import { dateText, lastOpenDay, momentText, TIME_OF_DAY } from '#contract/days.t
 import { euroText } from '#contract/euros.ts'
 import { greetingName } from '#contract/greetingName.ts'
 import type { SimilarJob } from '#contract/jobDetails.ts'
-import { pageAbout } from '#contract/links.ts'
+import { pageAbout } from '#contract/notificationLinks.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import { unbrokenPay } from '#contract/payText.ts'
 import type { Language } from '#contract/preferences.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { mailLink } from '#contract/contactLinks.ts'
 import { dayText } from '#contract/days.ts'
-import { applicationAnchor } from '#contract/links.ts'
+import { applicationAnchor } from '#contract/notificationLinks.ts'
 import styles from '#web/features/applicants/ApplicantCard.module.css'
 import { ApplicantContact } from '#web/features/applicants/ApplicantContact.tsx'
 import { DecisionBar } from '#web/features/applicants/DecisionBar.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Job } from '#contract/jobs.ts'
-import { pageAbout } from '#contract/links.ts'
+import { pageAbout } from '#contract/notificationLinks.ts'
 import { AppliedLabel } from '#web/features/applications/AppliedLabel.tsx'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { ContactChoice, focusWhatIsLeft } from '#web/features/applications/ContactChoice.tsx'

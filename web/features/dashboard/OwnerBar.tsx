@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import styles from '#web/features/dashboard/OwnerBar.module.css'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
-import { useMissingPart } from '#web/forms/missingPart.ts'
+import { useMissingChunk } from '#web/forms/missingChunk.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -30,7 +30,7 @@ type OwnerBarProps = {
 /** The actions of a business on the page of its job, instead of those for seekers. */
 export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
   const phrase = usePhrase()
-  const onMissing = useMissingPart()
+  const onMissing = useMissingChunk()
   const { opening, show } = useOpening()
   const cache = useQueryClient()
   /** The open question, with the number of applicants who wait; null if it could not be loaded, or the job is not one of the newest. */

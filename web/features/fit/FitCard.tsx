@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import styles from '#web/features/fit/FitCard.module.css'
 import { isAnyFree, useFitAnswers } from '#web/features/fit/hooks.ts'
-import { useMissingPart } from '#web/forms/missingPart.ts'
+import { useMissingChunk } from '#web/forms/missingChunk.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -15,7 +15,7 @@ const details = lazy(() => import('#web/features/fit/FitDetails.tsx').then((it) 
 /** "Does this fit me?" A press opens it. If the user's free week is known, it shows the week from the start. */
 export function FitCard({ job }: { job: Job }) {
   const phrase = usePhrase()
-  const onMissing = useMissingPart()
+  const onMissing = useMissingChunk()
   const heading = useId()
   const answers = useFitAnswers()
   const isBusiness = useUser()?.isBusiness ?? false

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useMissingPart } from '#web/forms/missingPart.ts'
+import { useMissingChunk } from '#web/forms/missingChunk.ts'
 import type { Lazy } from '#web/ui/lazy.ts'
 
 /** A dialog that is loaded when it is first opened. */
 export function useLazyDialog({ ready }: Pick<Lazy<never>, 'ready'>) {
-  const onMissing = useMissingPart()
+  const onMissing = useMissingChunk()
   const [isOpen, setOpen] = useState(false)
   return {
     isOpen,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
-import { applicationAnchor } from '#contract/links.ts'
+import { applicationAnchor } from '#contract/notificationLinks.ts'
 import { JobChanged } from '#web/features/applications/JobChanged.tsx'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { FactList } from '#web/features/facts/FactList.tsx'

@@ -1,6 +1,6 @@
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
-import { applicationAnchor } from '#contract/links.ts'
+import { applicationAnchor } from '#contract/notificationLinks.ts'
 import { HearBy } from '#web/features/applications/HearBy.tsx'
 import { JobChanged } from '#web/features/applications/JobChanged.tsx'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'

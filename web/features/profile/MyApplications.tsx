@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Application, ApplicationList } from '#contract/applications.ts'
-import { applicationAnchor } from '#contract/links.ts'
+import { applicationAnchor } from '#contract/notificationLinks.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import { myApplicationList, myApplications } from '#web/features/applications/queries.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'

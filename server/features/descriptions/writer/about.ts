@@ -14,16 +14,16 @@ const CLICHE =
  * One sentence of the business about itself, word for word and only in the language in which it is written: the one that the fewest of its
  * other jobs have.
  */
-export function houseSentences(job: DescribedJob, language: TextLanguage): string[] {
+export function sentenceAboutBusiness(job: DescribedJob, language: TextLanguage): string[] {
   if (!job.about || languageOf(job.about) !== language) return []
-  const fit = houseSentencesIn(job)
+  const fit = sentencesAboutBusiness(job)
   const uses = (sentence: string) => job.otherTexts?.filter((text) => text.includes(sentence)).length ?? 0
   const [sentence] = fit.sort((a, b) => uses(a) - uses(b))
   return sentence ? [sentence] : []
 }
 
 /** The sentences of a business about itself that a description can have. */
-export function houseSentencesIn({ about }: DescribedJob): string[] {
+export function sentencesAboutBusiness({ about }: DescribedJob): string[] {
   if (!about) return []
   return sentencesIn(about).filter(
     (sentence) =>

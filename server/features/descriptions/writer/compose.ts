@@ -1,6 +1,6 @@
 import type { TextLanguage } from '#contract/preferences.ts'
 import { DEFAULT_TONE } from '#contract/tones.ts'
-import { houseSentences } from '#server/features/descriptions/writer/about.ts'
+import { sentenceAboutBusiness } from '#server/features/descriptions/writer/about.ts'
 import { chooserOf } from '#server/features/descriptions/writer/choices.ts'
 import type { Values } from '#server/features/descriptions/writer/frames.ts'
 import { WORDING } from '#server/features/descriptions/writer/languages.ts'
@@ -76,10 +76,10 @@ function written(
     : doing(isLearned(job) ? 'learning' : 'tasks', 0, isTight ? 2 : 3)
   const room = roomFor(lengthOf([opening, facts, closing, mainTasks]))
   const more = isUnknown ? [] : room(doing('moreTasks', 3, 6), WORDS.max - 45)
-  const house = room(houseSentences(job, language), WORDS.max)
+  const ownWords = room(sentenceAboutBusiness(job, language), WORDS.max)
   const tags = room(about('tags', stated.tags), WORDS.max)
   const questions = room(about('questions', {}), WORDS.max - 40)
-  const shown = [...opening, ...house, ...mainTasks, ...more]
+  const shown = [...opening, ...ownWords, ...mainTasks, ...more]
   const isShort = lengthOf([shown, facts, tags, questions, closing]) < WORDS.min
   const unsaid = phrases.unknownWork.filter((frame) => !mainTasks.includes(frame))
   const further = isUnknown && isShort ? sentence(unsaid, {}, 'moreTasks') : []

@@ -1,5 +1,5 @@
 import { escapePattern } from '#server/escaping.ts'
-import { houseSentencesIn } from '#server/features/descriptions/writer/about.ts'
+import { sentencesAboutBusiness } from '#server/features/descriptions/writer/about.ts'
 import { wordsOfFacts } from '#server/features/descriptions/writer/claims/factWords.ts'
 import { wordClaimsIn } from '#server/features/descriptions/writer/claims/lexicon.ts'
 import { type Quantity, quantitiesIn } from '#server/features/descriptions/writer/claims/numbers.ts'
@@ -41,7 +41,7 @@ export function sourceOf(facts: DescribedJob): Source {
   const role = roleOf(facts.title, facts.tags)
   const all = [
     ...trusted,
-    ...houseSentencesIn(facts),
+    ...sentencesAboutBusiness(facts),
     ...[CHOICE_WORDS[jobType ?? ''] ?? '', CHOICE_WORDS[facts.language ?? ''] ?? ''],
     ...wordsOfFacts(facts),
   ].join(' . ')
@@ -49,7 +49,7 @@ export function sourceOf(facts: DescribedJob): Source {
     title: title ?? '',
     work: role.id !== null ? [...soughtIn(role), ...namesOf(role.id)] : namesWork(facts.title) ? [] : soughtIn(role),
     // The words in which the text may describe the work. They support no promises.
-    facts: [...allFacts, ...houseSentencesIn(facts), ...soughtIn(role), ...phrasesOf(role)],
+    facts: [...allFacts, ...sentencesAboutBusiness(facts), ...soughtIn(role), ...phrasesOf(role)],
     folded: foldName(all),
     quantities: quantitiesIn(all),
     claims: wordClaimsIn(all),

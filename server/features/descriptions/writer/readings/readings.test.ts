@@ -10,7 +10,7 @@ import { framedIn, isUsed } from '#server/features/descriptions/writer/frames.ts
 import { WORDING } from '#server/features/descriptions/writer/languages.ts'
 import german from '#server/features/descriptions/writer/readings/de.json' with { type: 'json' }
 import english from '#server/features/descriptions/writer/readings/en.json' with { type: 'json' }
-import houses from '#server/features/descriptions/writer/readings/jobs.json' with { type: 'json' }
+import businesses from '#server/features/descriptions/writer/readings/jobs.json' with { type: 'json' }
 import { type DescribedJob, wholeOf } from '#server/features/descriptions/writer/writer.ts'
 
 /** How well each text reads, from 1 to 5, as judged by a person. When a change of the writer changes a text, it has to be judged again. */
@@ -20,13 +20,13 @@ const CLICHES =
   /junges? .{0,12}team|dynami|look no further|passion|leidenschaft|fast-paced|rockstar|ninja|herausforderung|challenge|flache hierarchien|werde teil|große familie|one big family|spannend|exciting|ponyhof|wohlfühl/i
 
 /** The texts of the jobs of a business, in the order in which they are posted. */
-async function textsOf(house: (typeof houses)[number], language: TextLanguage) {
+async function textsOf(business: (typeof businesses)[number], language: TextLanguage) {
   const texts: { job: DescribedJob; text: string }[] = []
-  for (const { facts, ...fields } of house.jobs) {
+  for (const { facts, ...fields } of business.jobs) {
     const { station: name, ...others } = facts as { station?: string }
     const station = STATIONS.find((one) => one.name === name)?.id
     const job = {
-      ...{ ...fields, businessName: house.businessName, about: house.about, tone: house.tone as Tone },
+      ...{ ...fields, businessName: business.businessName, about: business.about, tone: business.tone as Tone },
       facts: JobFacts.parse({ ...others, ...(findStation(station ?? '') && { station }) }),
       otherTexts: texts.map(({ text }) => text),
     } as DescribedJob
@@ -47,15 +47,15 @@ describe.each(TEXT_LANGUAGES)('forty jobs, read in full (%s)', (language) => {
     for (const { remark } of readings) expect(remark.length).toBeGreaterThan(10)
   })
 
-  test.each(houses)('The writer still writes the texts of $businessName that were read', async (house) => {
-    const read = READINGS[language].filter(({ business }) => business === house.businessName)
-    const written = await textsOf(house, language)
-    expect(read.map(({ title }) => title)).toEqual(house.jobs.map(({ title }) => title))
+  test.each(businesses)('The writer still writes the texts of $businessName that were read', async (business) => {
+    const read = READINGS[language].filter((reading) => reading.business === business.businessName)
+    const written = await textsOf(business, language)
+    expect(read.map(({ title }) => title)).toEqual(business.jobs.map(({ title }) => title))
     expect(written.map(({ text }) => text)).toEqual(read.map(({ text }) => text))
   })
 
-  test.each(houses)('What a machine can check of the texts of $businessName is in order', async (house) => {
-    const written = await textsOf(house, language)
+  test.each(businesses)('What a machine can check of the texts of $businessName is in order', async (business) => {
+    const written = await textsOf(business, language)
     for (const { job, text } of written) {
       expect(countWords(text), text).toBeGreaterThanOrEqual(WORDS.min)
       expect(countWords(text), text).toBeLessThanOrEqual(WORDS.max)
@@ -64,7 +64,7 @@ describe.each(TEXT_LANGUAGES)('forty jobs, read in full (%s)', (language) => {
       expect(text).not.toMatch(/!|\p{Lu}{5,}|gesucht[.!]/u)
     }
     const { openings, closings, ...topics } = WORDING[language].phrases
-    const tone = house.tone as Tone
+    const tone = business.tone as Tone
     const frames = [...openings[tone], ...closings[tone], ...Object.values(topics).flat()]
     const sentences = written.map(({ text }) => framedIn(text))
     expect(frames.filter((frame) => sentences.filter((some) => isUsed(frame, some)).length > 1)).toEqual([])

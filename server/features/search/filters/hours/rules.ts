@@ -84,7 +84,7 @@ const isEitherWay = (from: number, to: number, unit: string) =>
   /^h$/i.test(unit) && from < to && to <= ROUND_THE_CLOCK && (from % ROUND > 0 || to % ROUND > 0)
 
 const COUNT = String.raw`(?<![\p{L}\p{N}.,])(?:\d(?:\s?(?:-|–|bis|to|oder|or)\s?\d)?|ein(?:en|e)?|zwei|drei|vier|fünf|one|two|three|four|five|few|paar|a\s+few)`
-/** What a house has a number of. */
+/** What a business has a number of. */
 const COUNTED = String.raw`(?:zimmern?|betten|(?:sitz)?plätzen?|tischen?|gästen?|covers|rooms|beds|seats|tables|guests|personen|leuten?|people|mitarbeitern?|kollegen|filialen|qm)(?!\p{L})`
 /** In "clean 16 rooms", the rooms say what the work is. */
 const NOT_CLEANED = `(?!.*(?:putz|reinig|clean))(?<!(?:putz|reinig|clean).*)`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDistrict } from '#contract/placeReading.ts'
+import { readDistrict } from '#contract/districtReading.ts'
 
 test.each([
   ['Weserstraße 12, Neukölln', 'Neukölln'],

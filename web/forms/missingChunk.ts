@@ -2,8 +2,8 @@ import { reloadForNewBuild } from '#web/api/newBuild.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
-/** For a part of the page that a press asked for and that could not be fetched: moves to the new build, or else says why nothing happens. */
-export function useMissingPart() {
+/** For a chunk that a press asked for and that could not be fetched: moves to the new build, or else says why nothing happens. */
+export function useMissingChunk() {
   const phrase = usePhrase()
   const toast = useToast()
   return async () => {

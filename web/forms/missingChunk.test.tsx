@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { createCache } from '#web/api/queryClient.ts'
-import { useMissingPart } from '#web/forms/missingPart.ts'
+import { useMissingChunk } from '#web/forms/missingChunk.ts'
 import { en } from '#web/i18n/en.ts'
 import { ToastContext } from '#web/ui/Toast.tsx'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const Part = () => (
-  <button type="button" onClick={useMissingPart()}>
+  <button type="button" onClick={useMissingChunk()}>
     Open
   </button>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBeside } from '#web/ui/place.ts'
+import { placeBeside } from '#web/ui/popoverPosition.ts'
 
 const page = { width: 400, height: 800 }
 const button = (left: number, top: number) => ({ left, top, width: 44, height: 44 })
