@@ -515,20 +515,4 @@ onDesktop(() => {
       await expect(button).toHaveText(phrase('apply.notForBusinesses'))
     }
   })
-
-  test('A student saves a job and removes it again', async ({ page, business, signUp, open, phrase, expectToast }) => {
-    const { title } = await business.post()
-    await signUp()
-    await open('/')
-    await page.getByRole('button', { name: phrase('jobs.card.save', { title }) }).click()
-    await expectToast('savedJobs.savedToast')
-
-    await reload(page)
-    const unsave = page.getByRole('button', { name: phrase('jobs.card.unsave', { title }) })
-    await expect(unsave).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('button', { name: phrase('jobs.card.like', { title }) })).toHaveText('0')
-    await unsave.click()
-    await expectToast('savedJobs.removedToast')
-    await expect(page.getByRole('button', { name: phrase('jobs.card.save', { title }) })).toBeVisible()
-  })
 })

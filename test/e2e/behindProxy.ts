@@ -5,14 +5,13 @@ import { freePort } from '../../scripts/ports.mjs'
 
 /**
  * The server behind a reverse proxy. `disconnectServer` makes the proxy answer 502, `cutAnswers` makes it cut off responses to POST requests,
- * `stopProxy` makes it refuse connections, and `reconnect` undoes all three.
+ * and `reconnect` undoes both.
  */
 export const test = base.extend<
   {
     disconnectServer: () => void
     cutAnswers: () => void
-    stopProxy: () => Promise<void>
-    reconnect: () => Promise<void>
+    reconnect: () => void
   },
   { proxied: { server: TestServer; proxy: ReverseProxy } }
 >({
@@ -36,16 +35,14 @@ export const test = base.extend<
   ],
   disconnectServer: ({ proxied: { proxy } }, use) => use(() => proxy.forwardTo(null)),
   cutAnswers: ({ proxied: { proxy } }, use) => use(() => proxy.cutAnswers(true)),
-  stopProxy: ({ proxied: { proxy } }, use) => use(() => proxy.stop()),
   reconnect: [
     async ({ proxied: { server, proxy } }, use) => {
-      const reconnect = async () => {
+      const reconnect = () => {
         proxy.forwardTo(server.url)
         proxy.cutAnswers(false)
-        await proxy.start()
       }
       await use(reconnect)
-      await reconnect()
+      reconnect()
     },
     { auto: true },
   ],

@@ -47,7 +47,7 @@ onPhone(() => {
       await page.evaluate((path) => history.pushState(null, '', path), at)
       for (const key of says) await expect(page.getByText(phrase(key), { exact: true })).toBeVisible()
 
-      await reconnect()
+      reconnect()
       await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
       for (const key of says) await expect(page.getByText(phrase(key), { exact: true })).toHaveCount(0)
       // The focus does not leave the page with the button.

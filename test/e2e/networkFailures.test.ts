@@ -34,32 +34,6 @@ onPhone(() => {
     await expect(page.getByRole('button', { name: phrase('jobs.card.unlike', { title }) })).toHaveText('1')
   })
 
-  test('Without a connection a comment stays in its field', async ({
-    page,
-    business,
-    signUp,
-    problems,
-    open,
-    phrase,
-    expectToast,
-  }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs\/\d+\/comment$/)
-    const { id } = await business.post()
-    await signUp()
-    await open(`/jobs/${id}`)
-    await failApiRequests(page)
-    const field = page.getByLabel(phrase('comments.form.label'))
-    await field.fill('Ginge auch Dienstag?')
-    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
-    await expectToast('comments.failedTitle', 'auth.failedNetwork')
-    await expect(field).toHaveValue('Ginge auch Dienstag?')
-
-    await page.unrouteAll()
-    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
-    await expectToast('comments.added')
-    await expect(field).toHaveValue('')
-  })
-
   test('A list that could not be loaded says so, and loads on a second try', async ({
     page,
     problems,
@@ -166,28 +140,6 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('Without a connection a job is not posted, and the form keeps what was typed', async ({
-    page,
-    business,
-    problems,
-    open,
-    phrase,
-  }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED (POST \/api\/jobs$|GET \/api\/jobs\/suggestions)/)
-    await business.logIn(page)
-    await open('/post-job')
-    await failApiRequests(page)
-    const title = page.getByLabel(phrase('jobs.form.titleLabel'), { exact: true })
-    await title.fill('Spülhilfe am Sonntag')
-    await page.getByLabel(phrase('jobs.form.contactEmailLabel')).fill('jobs@tassenhaus.example')
-    await page.getByRole('button', { name: phrase('jobs.form.submit'), exact: true }).click()
-
-    const toast = toastRegion(page, phrase)
-    await expect(toast).toContainText(phrase('jobs.form.postFailedTitle'))
-    await expect(title).toHaveValue('Spülhilfe am Sonntag')
-    await expect(page).toHaveURL('/post-job')
-  })
-
   test('A visitor who loses the network before the first click still sees what fails', async ({
     page,
     context,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '#test/e2e/behindProxy.ts'
-import { expect, onDesktop, onPhone, toastRegion } from '#test/e2e/test.ts'
+import { expect, onDesktop, onPhone } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 /** Waits until the page has loaded what it loads at the first touch, so that only later requests can fail. */
@@ -42,7 +42,7 @@ onPhone(() => {
     await expectToast('auth.login.failedTitle', 'auth.login.failedOther')
     await expect(field('auth.login.identifierLabel')).toBeFocused()
 
-    await reconnect()
+    reconnect()
     await open('/student-signup?as=jobseeker')
     await touched(page)
     disconnectServer()
@@ -54,35 +54,6 @@ onPhone(() => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: phrase('signup.submit') }).click()
     await expectToast('auth.register.failedTitle', 'auth.register.failedServer')
-  })
-
-  test('If the connection is refused, the login says so, and works again later', async ({
-    page,
-    reconnect,
-    signUp,
-    problems,
-    open,
-    phrase,
-    expectToast,
-    stopProxy,
-  }) => {
-    problems.allow(/^net::ERR_CONNECTION_\w+ POST \/api\/login$/)
-    const student = await signUp()
-    await page.request.post('/api/logout')
-    const toast = toastRegion(page, phrase)
-    await open('/auth')
-    await touched(page)
-    await stopProxy()
-    await page.getByLabel(phrase('auth.login.identifierLabel')).fill(student.username)
-    await page.getByLabel(phrase('auth.login.passwordLabel'), { exact: true }).fill(student.password)
-    const submit = page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })
-    await submit.click()
-    await expect(toast).toContainText(phrase('auth.login.failedTitle'))
-    await expect(toast).toContainText(phrase('auth.failedNetwork'))
-
-    await reconnect()
-    await submit.click()
-    await expectToast('auth.login.successTitle', 'auth.login.successText', { name: student.fullName })
   })
 
   test('If a proxy answers 502, a comment, a list and a job show an error', async ({
@@ -109,7 +80,7 @@ onPhone(() => {
     await expectToast('comments.failedTitle', 'comments.failedText')
     await expect(field).toHaveValue('Ginge auch Dienstag?')
 
-    await reconnect()
+    reconnect()
     await open('/')
     await touched(page)
     // A link under the mouse is prefetched, and on the short error page the footer would be there.
@@ -145,7 +116,7 @@ onDesktop(() => {
     await page.getByRole('button', { name: phrase('jobs.form.submit'), exact: true }).click()
     await expectToast('jobs.form.postFailedTitle', 'jobs.form.postFailedText')
 
-    await reconnect()
+    reconnect()
     await open('/dashboard')
     await touched(page)
     await page.getByRole('button', { name: phrase('dashboard.jobs.editLabel', { title }), exact: true }).click()
@@ -155,7 +126,7 @@ onDesktop(() => {
     await dialog.getByRole('button', { name: phrase('common.save'), exact: true }).click()
     await expectToast('jobs.form.updateFailedTitle', 'common.unexpectedError')
 
-    await reconnect()
+    reconnect()
     const incident = { title: 'Siebträger leckt', description: 'Unter der Maschine steht Wasser.' }
     await page.request.post('/api/incidents', { data: { ...incident, priority: 'low', status: 'open' } })
     await open('/dashboard?tab=incidents')

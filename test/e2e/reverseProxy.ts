@@ -3,32 +3,23 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 
 export type ReverseProxy = Awaited<ReturnType<typeof startReverseProxy>>
 
-/**
- * A reverse proxy like most installations have. While its server is disconnected, it answers 502 with its own page; while it is stopped, it
- * refuses connections.
- */
+/** A reverse proxy like most installations have. While its server is disconnected, it answers 502 with its own page. */
 export async function startReverseProxy(port: number) {
   let upstream: string | null = null
   let cutsAnswers = false
   const proxy = createServer((incoming, reply) =>
     upstream ? forward(incoming, reply, upstream, cutsAnswers && incoming.method === 'POST') : sendBadGateway(reply),
   )
-  const start = async () => {
-    if (proxy.listening) return
-    proxy.listen(port, '127.0.0.1')
-    await once(proxy, 'listening')
-  }
   const stop = async () => {
-    if (!proxy.listening) return
     proxy.close()
     proxy.closeAllConnections()
     await once(proxy, 'close')
   }
-  await start()
+  proxy.listen(port, '127.0.0.1')
+  await once(proxy, 'listening')
 
   return {
     url: `http://127.0.0.1:${port}`,
-    start,
     stop,
     /** Forwards all further requests to this server, or with null answers them with 502. */
     forwardTo: (to: string | null) => {

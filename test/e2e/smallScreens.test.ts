@@ -306,17 +306,6 @@ test('The language switch stays under the pointer when the language changes', as
   expect((await page.locator('header [role="group"]:visible').boundingBox())?.x).toBe(before?.x)
 })
 
-test('A printed page has its text and no controls', async ({ page, open, business }) => {
-  const { id, title } = await business.post()
-  await open(`/jobs/${id}`)
-  await page.emulateMedia({ media: 'print' })
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  for (const control of await page.locator('#root > header, #root > footer, main button').all())
-    await expect(control).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-})
-
 test.describe('in German', () => {
   test.use({ language: 'de' })
 
