@@ -18,36 +18,33 @@ type NewComment = { jobId: number; tokenHash: string; content: string }
  * the session has ended or the job is deleted.
  */
 export async function comment(db: Db, author: User, { jobId, tokenHash, content }: NewComment): Promise<Comment> {
-  const { id: userId, fullName, businessName } = author
+  const { id: userId, fullName, businessName, isBusiness } = author
   const names = { name: fullName, businessName: businessName ?? fullName }
-  const [row] = await commenting(db).execute({ jobId, tokenHash, userId, ...names, content })
+  const [row] = await commenting(db, { isBusiness }).execute({ jobId, tokenHash, userId, ...names, content })
   if (!row) await refuseEnded(db, tokenHash)
   const { id, createdAt } = found(row)
   wakeQueue()
   return { id, userId, username: author.username, content, createdAt: createdAt.toISOString() }
 }
 
-const commenting = prepared((db) => {
-  const [userId, name] = [sql.placeholder('userId'), sql.placeholder('name')]
+/** Only a business can answer on a job of its own, so the statement for job seekers, who write most comments, is shorter. */
+const commenting = prepared((db, { isBusiness }: { isBusiness: boolean }) => {
+  const userId = sql.placeholder('userId')
   const session = lockedSession(db)
   const job = db.$with('job').as(countingOne(db, sql`exists (select from ${session})`))
   const added = db.$with('added', { id: comments.id, createdAt: comments.createdAt }).as(sql`
     insert into ${comments} (job_id, user_id, content)
     select id, ${userId}::int, ${sql.placeholder('content')}::text from ${job}
     returning id, created_at`)
-  const news = insertNotifications(
-    db,
-    sql`select recipient, 'new-comment', 'comment:' || added.id, job.id, facts
-      from added, job, lateral (
-        select business_id, jsonb_build_object('name', ${name}::text, 'title', title) where business_id <> ${userId}::int
-        union all
-        select distinct earlier.user_id,
-          jsonb_build_object('name', ${sql.placeholder('businessName')}::text, 'title', title, 'byBusiness', true)
-          from ${comments} earlier
-          where business_id = ${userId}::int and earlier.job_id = job.id and earlier.user_id <> business_id and earlier.hidden_by is null
-      ) told (recipient, facts)`,
-    isMailed(db),
-  )
+  const toOwner = sql`select business_id, 'new-comment', 'comment:' || added.id, job.id,
+    jsonb_build_object('name', ${sql.placeholder('name')}::text, 'title', title) from job, added where business_id <> ${userId}::int`
+  const toCommenters = sql`select distinct earlier.user_id, 'new-comment', 'comment:' || added.id, job.id,
+    jsonb_build_object('name', ${sql.placeholder('businessName')}::text, 'title', title, 'byBusiness', true)
+    from added, job join ${comments} earlier on earlier.job_id = job.id and earlier.user_id <> business_id
+    where business_id = ${userId}::int and earlier.hidden_by is null`
+  const news = isBusiness
+    ? insertNotifications(db, sql`${toOwner} union all ${toCommenters}`, isMailed(db))
+    : insertNotifications(db, toOwner)
   return db
     .with(session, job, added, ...news)
     .select({ id: added.id, createdAt: added.createdAt })
