@@ -4,7 +4,7 @@ import { idIn } from '#contract/idText.ts'
 import type { JobDetail } from '#contract/jobDetails.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
-import { candidatesAddress } from '#web/features/applicants/rules.ts'
+import { applicantsAddress } from '#web/features/applicants/rules.ts'
 import type { CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
@@ -107,7 +107,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         facts={
           <>
             {isOwner && (
-              <Anchor href={candidatesAddress({ jobId: job.id })}>
+              <Anchor href={applicantsAddress({ jobId: job.id })}>
                 <strong>{phrase('jobs.detail.applicants')}</strong>
               </Anchor>
             )}

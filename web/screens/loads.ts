@@ -5,8 +5,8 @@ import type { Language } from '#contract/preferences.ts'
 import { keys } from '#web/api/keys.ts'
 import { load, loadFirst } from '#web/api/load.ts'
 import { pageIn } from '#web/api/pageNumber.ts'
-import { candidates } from '#web/features/applicants/queries.ts'
-import { parseCandidateFilter } from '#web/features/applicants/rules.ts'
+import { applicantList } from '#web/features/applicants/queries.ts'
+import { parseTabFilter } from '#web/features/applicants/rules.ts'
 import { myApplications } from '#web/features/applications/queries.ts'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
 import { incidentList } from '#web/features/incidents/queries.ts'
@@ -82,7 +82,7 @@ function loadTab(cache: QueryClient, search: string): Promise<unknown>[] {
       return []
     case 'applicants':
       return [
-        load(cache, candidates(parseCandidateFilter(search))),
+        load(cache, applicantList(parseTabFilter(search))),
         load(cache, myMeetings),
         load(cache, notificationList),
       ]

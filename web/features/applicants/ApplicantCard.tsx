@@ -5,7 +5,7 @@ import { applicationAnchor } from '#contract/notificationLinks.ts'
 import styles from '#web/features/applicants/ApplicantCard.module.css'
 import { ApplicantContact } from '#web/features/applicants/ApplicantContact.tsx'
 import { DecisionBar } from '#web/features/applicants/DecisionBar.tsx'
-import { type Candidate, waitOf } from '#web/features/applicants/rules.ts'
+import { type ApplicantEntry, waitOf } from '#web/features/applicants/rules.ts'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { IntroductionFacts } from '#web/features/introductions/IntroductionFacts.tsx'
 import { ApplicantTimes } from '#web/features/meetings/ApplicantTimes.tsx'
@@ -15,23 +15,23 @@ import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 type ApplicantCardProps = {
-  candidate: Candidate
+  entry: ApplicantEntry
   /** Without a frame, for a list in a dialog. */
   bare?: boolean
 }
 
 /** An applicant with their message and the decision. */
-export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
+export function ApplicantCard({ entry, bare = false }: ApplicantCardProps) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const { applicant, job, status, message, introduction, note, createdAt } = candidate
+  const { applicant, job, status, message, introduction, note, createdAt } = entry
   const mail = mailLink(applicant.email, phrase('applicants.mailSubject', { title: job.title }))
   const id = useId()
   const Part = bare ? 'li' : ListCard
 
   return (
     <Part
-      id={bare ? undefined : applicationAnchor(candidate.id)}
+      id={bare ? undefined : applicationAnchor(entry.id)}
       className="stack-1-half wrap-anywhere"
       tabIndex={-1}
       data-applicant
@@ -46,16 +46,16 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
             <bdi>{phrase('profile.username', { username: applicant.username })}</bdi>
             {applicant.school && <bdi>{applicant.school}</bdi>}
             <time dateTime={createdAt}>{phrase('applications.appliedOn', { date: dayText(createdAt, language) })}</time>
-            {(status === 'pending' || candidate.unanswered) && <Wait id={`${id}-wait`} since={createdAt} />}
-            {candidate.endsAt && (
-              <time dateTime={candidate.endsAt}>
-                {phrase('applicants.answerBy', { date: dayText(candidate.endsAt, language) })}
+            {(status === 'pending' || entry.unanswered) && <Wait id={`${id}-wait`} since={createdAt} />}
+            {entry.endsAt && (
+              <time dateTime={entry.endsAt}>
+                {phrase('applicants.answerBy', { date: dayText(entry.endsAt, language) })}
               </time>
             )}
           </p>
         </div>
         <span id={`${id}-status`}>
-          <StatusBadge status={status} unanswered={candidate.unanswered} />
+          <StatusBadge status={status} unanswered={entry.unanswered} />
         </span>
       </div>
       {message && (
@@ -65,7 +65,7 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
       )}
       {introduction && <IntroductionFacts facts={{ ...introduction, whatsapp: undefined }} />}
       {(message || introduction?.words) && (
-        <ReportLink kind="application" id={candidate.id} by={candidate.applicant.fullName} />
+        <ReportLink kind="application" id={entry.id} by={entry.applicant.fullName} />
       )}
       {note && (
         <div className="panel-flat">
@@ -75,12 +75,11 @@ export function ApplicantCard({ candidate, bare = false }: ApplicantCardProps) {
           </p>
         </div>
       )}
-      {!bare &&
-        (candidate.told.status === 'accepted' || (status !== 'rejected' && candidate.told.status === 'pending')) && (
-          <ApplicantTimes applicationId={candidate.id} jobId={job.id} name={applicant.fullName} />
-        )}
-      <ApplicantContact candidate={candidate} mail={mail} />
-      <DecisionBar candidate={candidate} mail={mail} />
+      {!bare && (entry.told.status === 'accepted' || (status !== 'rejected' && entry.told.status === 'pending')) && (
+        <ApplicantTimes applicationId={entry.id} jobId={job.id} name={applicant.fullName} />
+      )}
+      <ApplicantContact entry={entry} mail={mail} />
+      <DecisionBar entry={entry} mail={mail} />
     </Part>
   )
 }

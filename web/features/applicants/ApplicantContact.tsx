@@ -3,16 +3,16 @@ import { contactLinks } from '#contract/contactLinks.ts'
 import { firstName } from '#contract/greetingName.ts'
 import { phoneText } from '#contract/phone.ts'
 import styles from '#web/features/applicants/DecisionBar.module.css'
-import type { Candidate } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntry } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { MailAddress } from '#web/ui/MailAddress.tsx'
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx'
 
 /** The ways to write to an applicant. WhatsApp is offered only if the applicant sent a number. */
-export function ApplicantContact({ candidate, mail }: { candidate: Candidate; mail: string | null }) {
+export function ApplicantContact({ entry, mail }: { entry: ApplicantEntry; mail: string | null }) {
   const phrase = usePhrase()
-  const { applicant, job, introduction } = candidate
+  const { applicant, job, introduction } = entry
   const number = introduction?.whatsapp ?? ''
   const name = firstName(applicant.fullName)
   const greeting = phrase('applicants.whatsappGreeting', { name, title: job.title })

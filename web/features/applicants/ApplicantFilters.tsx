@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react'
 import type { JobWithApplicants } from '#contract/applications.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import styles from '#web/features/applicants/ApplicantFilters.module.css'
-import { type CandidateFilter, candidatesAddress, parseCandidateFilter } from '#web/features/applicants/rules.ts'
+import { applicantsAddress, parseTabFilter, type TabFilter } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { useChoicesBeforeHydration, useValueBeforeHydration } from '#web/ui/inputBeforeHydration.ts'
@@ -11,8 +11,8 @@ import { useSearchDraft } from '#web/ui/searchDraft.ts'
 
 type ApplicantFiltersProps = {
   jobs: JobWithApplicants[]
-  filter: CandidateFilter
-  onChoose: (filter: CandidateFilter) => void
+  filter: TabFilter
+  onChoose: (filter: TabFilter) => void
 }
 
 /** Filters for name, job and status. The address holds the state, so Enter works before the scripts have arrived. */
@@ -21,9 +21,9 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
   const { jobId, status, search = '' } = filter
   const isUnknown = jobId !== undefined && !jobs.some((job) => job.id === jobId)
   const choose = (change: { job?: string; status?: string }) => {
-    const address = new URLSearchParams(candidatesAddress(filter).split('?')[1])
+    const address = new URLSearchParams(applicantsAddress(filter).split('?')[1])
     for (const [name, value] of Object.entries(change)) address.set(name, value)
-    onChoose(parseCandidateFilter(address.toString()))
+    onChoose(parseTabFilter(address.toString()))
   }
 
   const filters = useRef<HTMLFormElement>(null)
@@ -32,7 +32,7 @@ export function ApplicantFilters({ jobs, filter, onChoose }: ApplicantFiltersPro
   )
 
   const box = useRef<HTMLInputElement>(null)
-  const addressOf = (text: string) => candidatesAddress({ ...filter, search: text })
+  const addressOf = (text: string) => applicantsAddress({ ...filter, search: text })
   const { draft, type, send } = useSearchDraft(search, addressOf, { replace: true })
   useValueBeforeHydration(box, draft, type)
 

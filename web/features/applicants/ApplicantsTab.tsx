@@ -11,18 +11,18 @@ import styles from '#web/features/applicants/ApplicantsTab.module.css'
 import { useApplicantKeys, useExactTime } from '#web/features/applicants/hooks.ts'
 import { KeyboardStart } from '#web/features/applicants/KeyboardStart.tsx'
 import { NoApplicants } from '#web/features/applicants/NoApplicants.tsx'
-import { candidatePages, candidates } from '#web/features/applicants/queries.ts'
+import { applicantList, applicantPages } from '#web/features/applicants/queries.ts'
 import {
+  type ApplicantEntry,
+  applicantsAddress,
   byJob,
-  type Candidate,
-  type CandidateFilter,
-  candidatesAddress,
   chosen,
   countOf,
   type FreePlace,
   freePlaceOf,
   type JobGroup,
-  parseCandidateFilter,
+  parseTabFilter,
+  type TabFilter,
   waitingFirst,
 } from '#web/features/applicants/rules.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
@@ -39,8 +39,8 @@ export function ApplicantsTab() {
   const phrase = usePhrase()
   const plural = usePlural()
   const { filter, choose } = useFilter()
-  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery(candidates(filter))
-  const earlier = useOlderEntries(candidatePages(filter), data)
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery(applicantList(filter))
+  const earlier = useOlderEntries(applicantPages(filter), data)
   const section = useRef<HTMLElement>(null)
   useLinkedEntry('application', { count: isPlaceholderData ? 0 : (data?.applications.length ?? 0), ...earlier })
 
@@ -94,7 +94,7 @@ export function ApplicantsTab() {
 }
 
 /** The applicants by job. Jobs in which a place became free come first. */
-function useGroups(shown: Candidate[]): { group: JobGroup; freePlace: FreePlace | null }[] {
+function useGroups(shown: ApplicantEntry[]): { group: JobGroup; freePlace: FreePlace | null }[] {
   const { data } = useQuery(notificationList)
   return byJob(waitingFirst(shown))
     .map((group) => ({ group, freePlace: freePlaceOf(group, data?.notifications ?? []) }))
@@ -115,7 +115,7 @@ function AnswerableList({ children }: { children: ReactNode }) {
 
 type GroupProps = { group: JobGroup; freePlace: FreePlace | null; count: number }
 
-function Group({ group: { job, candidates }, freePlace, count }: GroupProps) {
+function Group({ group: { job, entries }, freePlace, count }: GroupProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   return (
@@ -131,8 +131,8 @@ function Group({ group: { job, candidates }, freePlace, count }: GroupProps) {
       </div>
       {freePlace && <p>{plural('applicants.freePlace', freePlace.waiting, { name: freePlace.name })}</p>}
       <ul className="stack-2">
-        {candidates.map((candidate) => (
-          <ApplicantCard key={candidate.id} candidate={candidate} />
+        {entries.map((entry) => (
+          <ApplicantCard key={entry.id} entry={entry} />
         ))}
       </ul>
     </section>
@@ -142,7 +142,7 @@ function Group({ group: { job, candidates }, freePlace, count }: GroupProps) {
 /** The filter is in the address, so that it can be linked and bookmarked. */
 function useFilter() {
   return {
-    filter: parseCandidateFilter(useSearch()),
-    choose: (filter: CandidateFilter) => navigate(candidatesAddress(filter), { replace: true }),
+    filter: parseTabFilter(useSearch()),
+    choose: (filter: TabFilter) => navigate(applicantsAddress(filter), { replace: true }),
   }
 }

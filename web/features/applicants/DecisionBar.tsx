@@ -3,14 +3,14 @@ import styles from '#web/features/applicants/DecisionBar.module.css'
 import { DecisionForm } from '#web/features/applicants/DecisionForm.tsx'
 import { DecisionMade } from '#web/features/applicants/DecisionMade.tsx'
 import { useExactTime } from '#web/features/applicants/hooks.ts'
-import { type Candidate, type FinalStatus, secondsLeft } from '#web/features/applicants/rules.ts'
+import { type ApplicantEntry, type FinalStatus, secondsLeft } from '#web/features/applicants/rules.ts'
 import { UndoDecision } from '#web/features/applicants/UndoDecision.tsx'
 import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 
 /** The actions for an applicant: decide, undo for a while, then the next steps. */
-export function DecisionBar({ candidate, mail }: { candidate: Candidate; mail: string | null }) {
+export function DecisionBar({ entry, mail }: { entry: ApplicantEntry; mail: string | null }) {
   const [finalStatus, setFinalStatus] = useState<FinalStatus | null>(null)
-  const seconds = useSecondsLeft(candidate.undoUntil)
+  const seconds = useSecondsLeft(entry.undoUntil)
   const { bar, onFocusLost } = useFocusNext()
   const step = finalStatus ?? (seconds > 0 ? 'undo' : 'rest')
 
@@ -18,11 +18,11 @@ export function DecisionBar({ candidate, mail }: { candidate: Candidate; mail: s
     <div ref={bar} className={styles.bar}>
       <FocusTracker key={step} onFocusLost={onFocusLost} className="row-1 items-center">
         {finalStatus ? (
-          <DecisionForm candidate={candidate} finalStatus={finalStatus} onDone={() => setFinalStatus(null)} />
+          <DecisionForm entry={entry} finalStatus={finalStatus} onDone={() => setFinalStatus(null)} />
         ) : seconds > 0 ? (
-          <UndoDecision candidate={candidate} seconds={seconds} />
+          <UndoDecision entry={entry} seconds={seconds} />
         ) : (
-          <DecisionMade candidate={candidate} mail={mail} onDecide={setFinalStatus} />
+          <DecisionMade entry={entry} mail={mail} onDecide={setFinalStatus} />
         )}
       </FocusTracker>
     </div>

@@ -3,7 +3,7 @@ import { firstName } from '#contract/greetingName.ts'
 import { NOTE_MAX } from '#contract/limits.ts'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { useDecision } from '#web/features/applicants/mutations.ts'
-import { type Candidate, type FinalStatus, lengthOf } from '#web/features/applicants/rules.ts'
+import { type ApplicantEntry, type FinalStatus, lengthOf } from '#web/features/applicants/rules.ts'
 import { TemplateChoice } from '#web/features/templates/TemplateChoice.tsx'
 import { DraftNotice } from '#web/forms/DraftNotice.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
@@ -14,14 +14,14 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 /** The counter is shown only near the maximum. */
 const COUNTED_FROM = NOTE_MAX * 0.8
 
-type DecisionFormProps = { candidate: Candidate; finalStatus: FinalStatus; onDone: () => void }
+type DecisionFormProps = { entry: ApplicantEntry; finalStatus: FinalStatus; onDone: () => void }
 
 /** A decision with an optional note. The note is stored until the server has accepted it. */
-export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormProps) {
+export function DecisionForm({ entry, finalStatus, onDone }: DecisionFormProps) {
   const phrase = usePhrase()
-  const { decide, busy } = useDecision(candidate)
-  const { text: note, ...draft } = useStoredText(`note-${candidate.id}-${finalStatus}`)
-  const name = candidate.applicant.fullName
+  const { decide, busy } = useDecision(entry)
+  const { text: note, ...draft } = useStoredText(`note-${entry.id}-${finalStatus}`)
+  const name = entry.applicant.fullName
   const act = finalStatus === 'accepted' ? 'applicants.accept' : 'applicants.reject'
   const label = phrase(`${act}Label`, { name })
   const length = lengthOf(note)
@@ -60,8 +60,8 @@ export function DecisionForm({ candidate, finalStatus, onDone }: DecisionFormPro
     <fieldset ref={group} tabIndex={-1} className={`stack-1-half ${styles.form}`} aria-label={label} onKeyDown={onKey}>
       <TemplateChoice
         status={finalStatus}
-        language={candidate.applicant.language}
-        values={{ name: firstName(name), job: candidate.job.title }}
+        language={entry.applicant.language}
+        values={{ name: firstName(name), job: entry.job.title }}
         note={note}
         onFill={draft.write}
       />

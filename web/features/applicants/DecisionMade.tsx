@@ -3,18 +3,18 @@ import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { useDecision } from '#web/features/applicants/mutations.ts'
-import type { Candidate, FinalStatus } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntry, FinalStatus } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 
-type DecisionMadeProps = { candidate: Candidate; mail: string | null; onDecide: (finalStatus: FinalStatus) => void }
+type DecisionMadeProps = { entry: ApplicantEntry; mail: string | null; onDecide: (finalStatus: FinalStatus) => void }
 
 /** The decision buttons, or the next steps after a decision, which can still be reversed. */
-export function DecisionMade({ candidate, mail, onDecide }: DecisionMadeProps) {
-  const { status, unanswered, applicant } = candidate
+export function DecisionMade({ entry, mail, onDecide }: DecisionMadeProps) {
+  const { status, unanswered, applicant } = entry
   const phrase = usePhrase()
-  const { decide, busy } = useDecision(candidate)
+  const { decide, busy } = useDecision(entry)
   const name = applicant.fullName
   const isUndecided = status === 'pending' || unanswered
 

@@ -4,9 +4,9 @@ import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
 import { ApplicantSkeleton } from '#web/features/applicants/ApplicantSkeleton.tsx'
 import { useApplicantKeys } from '#web/features/applicants/hooks.ts'
 import styles from '#web/features/applicants/PendingDecisions.module.css'
-import { pendingCandidates } from '#web/features/applicants/queries.ts'
+import { pendingApplicants } from '#web/features/applicants/queries.ts'
 import { RejectOthers } from '#web/features/applicants/RejectOthers.tsx'
-import type { Candidate } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntry } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 
@@ -16,7 +16,7 @@ import { Failure } from '#web/ui/Failure.tsx'
  */
 export function PendingDecisions({ jobId }: { jobId: number }) {
   const phrase = usePhrase()
-  const { data, isPending, isFetching, refetch } = useQuery(pendingCandidates(jobId))
+  const { data, isPending, isFetching, refetch } = useQuery(pendingApplicants(jobId))
 
   if (isPending) return <ApplicantSkeleton />
   if (!data) return <Failure title={phrase('applicants.error')} busy={isFetching} onRetry={refetch} />
@@ -28,19 +28,19 @@ export function PendingDecisions({ jobId }: { jobId: number }) {
       <p role="status" className={waiting.length > 0 ? 'visually-hidden' : 'ink-soft'}>
         {waiting.length === 0 && phrase('applicants.pending.none')}
       </p>
-      <Undecided candidates={undecided} />
+      <Undecided entries={undecided} />
       {waiting.length > 0 && <RejectOthers waiting={waiting} />}
     </div>
   )
 }
 
-function Undecided({ candidates }: { candidates: Candidate[] }) {
+function Undecided({ entries }: { entries: ApplicantEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
   useApplicantKeys(list)
   return (
     <ul ref={list} className={`stack-2 hidden-if-empty ${styles.list}`}>
-      {candidates.map((candidate) => (
-        <ApplicantCard key={candidate.id} candidate={candidate} bare />
+      {entries.map((entry) => (
+        <ApplicantCard key={entry.id} entry={entry} bare />
       ))}
     </ul>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NOTE_MAX } from '#contract/limits.ts'
 import { useDecide } from '#web/features/applicants/mutations.ts'
 import styles from '#web/features/applicants/PendingDecisions.module.css'
-import { type Candidate, lengthOf } from '#web/features/applicants/rules.ts'
+import { type ApplicantEntry, lengthOf } from '#web/features/applicants/rules.ts'
 import { useStoredText } from '#web/forms/draftStorage.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** Rejects all remaining applicants with the same note, after a confirmation. */
-export function RejectOthers({ waiting }: { waiting: Candidate[] }) {
+export function RejectOthers({ waiting }: { waiting: ApplicantEntry[] }) {
   const phrase = usePhrase()
   const [asking, setAsking] = useState(false)
   // When the note is closed, the button comes back in its place and takes the focus.
@@ -29,7 +29,7 @@ export function RejectOthers({ waiting }: { waiting: Candidate[] }) {
   )
 }
 
-function Words({ waiting, onDone }: { waiting: Candidate[]; onDone: () => void }) {
+function Words({ waiting, onDone }: { waiting: ApplicantEntry[]; onDone: () => void }) {
   const phrase = usePhrase()
   const plural = usePlural()
   const toast = useToast()

@@ -2,19 +2,19 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Undo from 'lucide-react/icons/undo-2'
 import styles from '#web/features/applicants/DecisionBar.module.css'
 import { useDecision } from '#web/features/applicants/mutations.ts'
-import type { Candidate } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntry } from '#web/features/applicants/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-type UndoDecisionProps = { candidate: Candidate; seconds: number }
+type UndoDecisionProps = { entry: ApplicantEntry; seconds: number }
 
 /**
  * Undoes a decision, which is possible until the applicant is notified. The toast has announced the countdown, so the numbers are only visual.
  */
-export function UndoDecision({ candidate, seconds }: UndoDecisionProps) {
+export function UndoDecision({ entry, seconds }: UndoDecisionProps) {
   const phrase = usePhrase()
-  const { undo, busy } = useDecision(candidate)
-  const name = candidate.applicant.fullName
+  const { undo, busy } = useDecision(entry)
+  const name = entry.applicant.fullName
 
   return (
     <>

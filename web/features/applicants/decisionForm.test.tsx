@@ -6,7 +6,7 @@ import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { DecisionForm } from '#web/features/applicants/DecisionForm.tsx'
-import type { Candidate } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntry } from '#web/features/applicants/rules.ts'
 import { draftStorageOf } from '#web/forms/draftStorage.ts'
 import { fetchPhrases } from '#web/i18n/catalogues.ts'
 import { en } from '#web/i18n/en.ts'
@@ -14,13 +14,13 @@ import { en } from '#web/i18n/en.ts'
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const CANDIDATE = {
+const ENTRY = {
   id: 5,
   status: 'rejected',
   applicant: { fullName: 'Mira Moll', language: 'de' },
   job: { id: 1, title: 'Barista' },
   told: { status: 'pending', note: null, unanswered: false },
-} as Candidate
+} as ApplicantEntry
 
 const OWN = ['Own one', 'Own two'].map((text, id) => ({ id: id + 1, status: 'rejected', name: text, text }))
 
@@ -28,12 +28,12 @@ function open() {
   const sent: string[] = []
   const cache = createCache(async (path, { method = 'GET' } = {}) => {
     if (method !== 'GET') sent.push(`${method} ${path}`)
-    return Response.json(path === '/api/templates' ? { templates: OWN } : { ...CANDIDATE, undoMs: 10_000 })
+    return Response.json(path === '/api/templates' ? { templates: OWN } : { ...ENTRY, undoMs: 10_000 })
   })
   cache.setQueryData(keys.user, { id: 7 })
   function Form() {
     const [isOpen, setOpen] = useState(true)
-    return isOpen && <DecisionForm candidate={CANDIDATE} finalStatus="rejected" onDone={() => setOpen(false)} />
+    return isOpen && <DecisionForm entry={ENTRY} finalStatus="rejected" onDone={() => setOpen(false)} />
   }
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>

@@ -3,8 +3,8 @@ import type { Applicant, Decision } from '#contract/applications.ts'
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import { ApiError, patch } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
-import type { Candidates } from '#web/features/applicants/queries.ts'
-import { type Candidate, candidate, type FinalStatus } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntries } from '#web/features/applicants/queries.ts'
+import { type ApplicantEntry, entryOf, type FinalStatus } from '#web/features/applicants/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -15,7 +15,7 @@ export function useDecide() {
 
   return useMutation({
     mutationFn: async ({ id, ...decision }: Decision & { id: number }) =>
-      candidate(await patch<Applicant>(cache, `/api/applications/${id}`, decision), Date.now()),
+      entryOf(await patch<Applicant>(cache, `/api/applications/${id}`, decision), Date.now()),
     onSuccess: (decided) => updateLists(cache, decided),
     onError: (error) => {
       // The application was withdrawn meanwhile, or the job was deleted.
@@ -25,7 +25,7 @@ export function useDecide() {
 }
 
 /** Decides on an applicant or undoes it, and reports the result. Both functions return whether it worked. */
-export function useDecision({ id, told, applicant }: Candidate) {
+export function useDecision({ id, told, applicant }: ApplicantEntry) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -39,14 +39,14 @@ export function useDecision({ id, told, applicant }: Candidate) {
     return false
   }
 
-  function decided({ status, undoUntil }: Candidate) {
+  function decided({ status, undoUntil }: ApplicantEntry) {
     const title = phrase('applicants.updated', { name, status: phrase(`applications.status.${status}`) })
     const hint = phrase('applicants.undoHint', { seconds: UNDO_SECONDS })
     toast({ title, detail: undoUntil === null ? undefined : hint, tone: 'success' })
     return true
   }
 
-  function undone({ undoUntil }: Candidate) {
+  function undone({ undoUntil }: ApplicantEntry) {
     const came = undoUntil === null ? 'applicants.undoneInTime' : 'applicants.undoneLate'
     toast({ title: phrase('applicants.undone'), detail: phrase(came, { name }), tone: 'success' })
     return true
@@ -60,14 +60,14 @@ export function useDecision({ id, told, applicant }: Candidate) {
 }
 
 /** A list that was requested before the decision may arrive after it, so the decision is written into the lists again. */
-async function updateLists(cache: QueryClient, decided: Candidate) {
-  const updated = (all: Candidate[]) => all.map((one) => (one.id === decided.id ? decided : one))
+async function updateLists(cache: QueryClient, decided: ApplicantEntry) {
+  const updated = (all: ApplicantEntry[]) => all.map((one) => (one.id === decided.id ? decided : one))
   const write = () => {
-    cache.setQueriesData<Candidates>(
+    cache.setQueriesData<ApplicantEntries>(
       { queryKey: keys.applicantLists },
       (list) => list && { ...list, applications: updated(list.applications) },
     )
-    cache.setQueriesData<Candidate[]>({ queryKey: keys.pendingApplicants }, (all) => all && updated(all))
+    cache.setQueriesData<ApplicantEntry[]>({ queryKey: keys.pendingApplicants }, (all) => all && updated(all))
   }
   const pending = cache.getQueryCache().findAll({ queryKey: keys.applicants, fetchStatus: 'fetching' })
   write()

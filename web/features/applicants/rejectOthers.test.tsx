@@ -5,7 +5,7 @@ import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { RejectOthers } from '#web/features/applicants/RejectOthers.tsx'
-import type { Candidate } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntry } from '#web/features/applicants/rules.ts'
 import { en } from '#web/i18n/en.ts'
 
 beforeEach(() => localStorage.clear())
@@ -17,7 +17,7 @@ function openFor(job: number) {
   cache.setQueryData(keys.user, { id: 7 })
   render(
     <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
-      <RejectOthers waiting={[{ id: job * 10, job: { id: job, title: `Job ${job}` } } as Candidate]} />
+      <RejectOthers waiting={[{ id: job * 10, job: { id: job, title: `Job ${job}` } } as ApplicantEntry]} />
     </AppProviders>,
   )
   fireEvent.click(screen.getByRole('button'))

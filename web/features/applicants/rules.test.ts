@@ -3,22 +3,22 @@ import type { Applicant } from '#contract/applications.ts'
 import { firstName } from '#contract/greetingName.ts'
 import type { Notification } from '#contract/notifications.ts'
 import {
+  type ApplicantEntry,
+  applicantsAddress,
   byJob,
-  type Candidate,
-  candidate,
-  candidatesAddress,
   chosen,
   csvRow,
+  entryOf,
   freePlaceOf,
   lengthOf,
-  parseCandidateFilter,
+  parseTabFilter,
   secondsLeft,
   shownStatus,
   waitingFirst,
   waitOf,
 } from '#web/features/applicants/rules.ts'
 
-const someone = (id: number, jobId: number, rest: Partial<Candidate> = {}): Candidate => ({
+const someone = (id: number, jobId: number, rest: Partial<ApplicantEntry> = {}): ApplicantEntry => ({
   id,
   createdAt: '2031-05-20T22:30:00.000Z',
   status: 'pending',
@@ -34,14 +34,14 @@ const someone = (id: number, jobId: number, rest: Partial<Candidate> = {}): Cand
   job: { id: jobId, title: `Job ${jobId}`, closed: false },
   ...rest,
 })
-const ids = (all: Candidate[]) => all.map(({ id }) => id)
+const ids = (all: ApplicantEntry[]) => all.map(({ id }) => id)
 
 test("the time to undo is stored as a time of the browser's clock", () => {
   const { undoUntil: _, ...given } = someone(1, 1)
   const answer: Applicant = { ...given, undoMs: 9400 }
 
-  expect(candidate(answer, 1_000_000).undoUntil).toBe(1_009_400)
-  expect(candidate({ ...answer, undoMs: null }, 1_000_000).undoUntil).toBeNull()
+  expect(entryOf(answer, 1_000_000).undoUntil).toBe(1_009_400)
+  expect(entryOf({ ...answer, undoMs: null }, 1_000_000).undoUntil).toBeNull()
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['?job=1e3', {}],
   ['?job=99999999999', {}],
 ])('the address %o is parsed into the filter %j', (address, filter) => {
-  expect(parseCandidateFilter(address)).toEqual(filter)
+  expect(parseTabFilter(address)).toEqual(filter)
 })
 
 test('a filter has an address that is parsed into the same filter', () => {
@@ -76,7 +76,7 @@ test('a filter has an address that is parsed into the same filter', () => {
     { status: 'accepted' as const },
     { jobId: 7, status: 'pending' as const, search: 'Zoë & Co' },
   ])
-    expect(parseCandidateFilter(candidatesAddress(filter).split('?')[1] ?? '')).toEqual(filter)
+    expect(parseTabFilter(applicantsAddress(filter).split('?')[1] ?? '')).toEqual(filter)
 })
 
 test('an applicant who was just decided on stays in the list while that can be undone', () => {
@@ -96,7 +96,7 @@ test('an applicant who was just decided on stays in the list while that can be u
 
 test('the job with the newest applicant comes first, and the newest applicant of each job', () => {
   const groups = byJob([someone(5, 2), someone(4, 1), someone(3, 2)])
-  expect(groups.map(({ job, candidates }) => [job.id, ids(candidates)])).toEqual([
+  expect(groups.map(({ job, entries }) => [job.id, ids(entries)])).toEqual([
     [2, [5, 3]],
     [1, [4]],
   ])
@@ -153,8 +153,8 @@ test('the length of a note is its number of characters', () => {
 test('After an accepted applicant declined, the others who wait for that job are shown with the reason, until another one is accepted', () => {
   const createdAt = '2031-05-21T08:00:00.000Z'
   const news = [{ id: 5, kind: 'application-declined', jobId: 1, facts: { name: 'Mira Moll' }, createdAt }]
-  const freePlace = (jobId: number, ...candidates: Candidate[]) =>
-    freePlaceOf({ job: { id: jobId, title: '', closed: false }, candidates }, news as Notification[])
+  const freePlace = (jobId: number, ...entries: ApplicantEntry[]) =>
+    freePlaceOf({ job: { id: jobId, title: '', closed: false }, entries }, news as Notification[])
   const accepted = (decidedAt: string) => someone(3, 1, { status: 'accepted', decidedAt })
 
   expect(freePlace(1, someone(1, 1), someone(2, 1))).toEqual({ name: 'Mira', waiting: 2 })

@@ -12,10 +12,10 @@ const STATUSES: readonly ApplicationStatus[] = ['pending', 'accepted', 'rejected
 export type FinalStatus = Exclude<ApplicationStatus, 'pending'>
 
 /** An applicant with the time until which the decision can be undone, by the clock here. */
-export type Candidate = Omit<Applicant, 'undoMs'> & { undoUntil: number | null }
+export type ApplicantEntry = Omit<Applicant, 'undoMs'> & { undoUntil: number | null }
 
 /** Converts a response that arrived at `saidAt`. */
-export const candidate = ({ undoMs, ...applicant }: Applicant, saidAt: number): Candidate => ({
+export const entryOf = ({ undoMs, ...applicant }: Applicant, saidAt: number): ApplicantEntry => ({
   ...applicant,
   undoUntil: undoMs === null ? null : saidAt + undoMs,
 })
@@ -24,10 +24,10 @@ export const candidate = ({ undoMs, ...applicant }: Applicant, saidAt: number): 
 export const secondsLeft = (until: number | null, now: number): number =>
   until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 
-export type CandidateFilter = { jobId?: number; status?: ApplicationStatus; search?: string }
+export type TabFilter = { jobId?: number; status?: ApplicationStatus; search?: string }
 
 /** Parses the filter of an address such as `?tab=applicants&job=12&status=pending&search=mira`. Unknown values are ignored. */
-export function parseCandidateFilter(address: string): CandidateFilter {
+export function parseTabFilter(address: string): TabFilter {
   const query = new URLSearchParams(address)
   const job = idIn(query.get('job'))
   const status = STATUSES.find((one) => one === query.get('status'))
@@ -40,7 +40,7 @@ export function parseCandidateFilter(address: string): CandidateFilter {
 }
 
 /** The address of a filter. */
-export function candidatesAddress({ jobId, status, search = '' }: CandidateFilter): string {
+export function applicantsAddress({ jobId, status, search = '' }: TabFilter): string {
   const words = searchable(search)
   const query = new URLSearchParams({ tab: 'applicants' })
   if (jobId !== undefined) query.set('job', String(jobId))
@@ -62,13 +62,13 @@ export function waitOf(createdAt: string, now: Date): { unit: 'minutes' | 'hours
  * Applicants who have no answer yet, then the others. An applicant who was just decided on keeps the place, so that the list does not move
  * while the next one is answered.
  */
-export const waitingFirst = (all: Candidate[]): Candidate[] =>
+export const waitingFirst = (all: ApplicantEntry[]): ApplicantEntry[] =>
   all.toSorted((one, other) => Number(hasHeard(one)) - Number(hasHeard(other)))
 
-const hasHeard = ({ told }: Candidate) => told.status !== 'pending' && !told.unanswered
+const hasHeard = ({ told }: ApplicantEntry) => told.status !== 'pending' && !told.unanswered
 
 /** The applicants of the chosen job and status, and those just decided on as long as the decision can be undone. */
-export const chosen = (all: Candidate[], { jobId, status }: CandidateFilter, now: number): Candidate[] =>
+export const chosen = (all: ApplicantEntry[], { jobId, status }: TabFilter, now: number): ApplicantEntry[] =>
   all.filter(
     (one) =>
       (jobId === undefined || one.job.id === jobId) &&
@@ -76,31 +76,39 @@ export const chosen = (all: Candidate[], { jobId, status }: CandidateFilter, now
   )
 
 /** The total number for the filter: the count of the server, without those on this page that no longer match. */
-export function countOf(jobs: JobWithApplicants[], loaded: Candidate[], shown: Candidate[], jobId?: number): number {
+export function countOf(
+  jobs: JobWithApplicants[],
+  loaded: ApplicantEntry[],
+  shown: ApplicantEntry[],
+  jobId?: number,
+): number {
   const isOfJob = ({ id }: { id: number }) => jobId === undefined || id === jobId
   const counted = jobs.filter(isOfJob).reduce((sum, { applicants }) => sum + applicants, 0)
-  const ofJob = (all: Candidate[]) => all.filter(({ job }) => isOfJob(job)).length
+  const ofJob = (all: ApplicantEntry[]) => all.filter(({ job }) => isOfJob(job)).length
   return counted - (ofJob(loaded) - ofJob(shown))
 }
 
-export type JobGroup = { job: Candidate['job']; candidates: Candidate[] }
+export type JobGroup = { job: ApplicantEntry['job']; entries: ApplicantEntry[] }
 
 /** Groups the applicants by job, in the given order, so that the job with the newest application comes first. */
-export function byJob(all: Candidate[]): JobGroup[] {
+export function byJob(all: ApplicantEntry[]): JobGroup[] {
   const groups = new Map<number, JobGroup>()
   for (const one of all) {
-    const group = groups.get(one.job.id) ?? { job: one.job, candidates: [] }
-    group.candidates.push(one)
+    const group = groups.get(one.job.id) ?? { job: one.job, entries: [] }
+    group.entries.push(one)
     groups.set(one.job.id, group)
   }
   return [...groups.values()]
 }
 
 /** The status that the badge of an application shows. */
-export const shownStatus = ({ status, unanswered }: Candidate) => (unanswered ? 'unanswered' : status)
+export const shownStatus = ({ status, unanswered }: ApplicantEntry) => (unanswered ? 'unanswered' : status)
 
 /** One row of the download. */
-export const csvRow = ({ applicant, job, createdAt, message, note }: Candidate, status: string): (string | null)[] => [
+export const csvRow = (
+  { applicant, job, createdAt, message, note }: ApplicantEntry,
+  status: string,
+): (string | null)[] => [
   applicant.fullName,
   applicant.username,
   applicant.email,
@@ -122,14 +130,14 @@ export type FreePlace = { name: string; waiting: number }
  * The place of a job that became free because an accepted applicant declined. Null if no earlier applicant waits any more, or if the business
  * has accepted another applicant since.
  */
-export function freePlaceOf({ job, candidates }: JobGroup, news: Notification[]): FreePlace | null {
+export function freePlaceOf({ job, entries }: JobGroup, news: Notification[]): FreePlace | null {
   const [decline] = news
     .filter(({ kind, jobId }) => kind === 'application-declined' && jobId === job.id)
     .toSorted((one, other) => other.id - one.id)
   if (!decline || job.closed) return null
   const { createdAt, facts } = decline
-  if (candidates.some(({ status, decidedAt }) => status === 'accepted' && (decidedAt ?? '') > createdAt)) return null
-  const waiting = candidates.filter(({ status }) => status === 'pending')
+  if (entries.some(({ status, decidedAt }) => status === 'accepted' && (decidedAt ?? '') > createdAt)) return null
+  const waiting = entries.filter(({ status }) => status === 'pending')
   if (!waiting.some((one) => one.createdAt < createdAt)) return null
   return { name: firstName(facts.name ?? ''), waiting: waiting.length }
 }

@@ -8,7 +8,7 @@ import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
-import type { Candidate } from '#web/features/applicants/rules.ts'
+import type { ApplicantEntry } from '#web/features/applicants/rules.ts'
 import { MeetingDetails } from '#web/features/meetings/MeetingDetails.tsx'
 import { OfferedTimes } from '#web/features/meetings/OfferedTimes.tsx'
 import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
@@ -40,15 +40,15 @@ function reportsOf(shown: ReactNode): string[] {
 }
 
 test('A business can report the message of an applicant', () => {
-  const candidate = (message: string | null) =>
+  const entry = (message: string | null) =>
     ({
       ...{ id: 3, createdAt: DAY, status: 'rejected', unanswered: false, note: null, message, introduction: null },
       ...{ endsAt: null, decidedAt: DAY, told: { status: 'rejected', note: null, unanswered: false }, undoMs: null },
       applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
       job: JOB,
-    }) as unknown as Candidate
-  expect(reportsOf(<ApplicantCard candidate={candidate('Hello')} />)).toEqual(['/report/application/3'])
-  expect(reportsOf(<ApplicantCard candidate={candidate(null)} />)).toEqual([])
+    }) as unknown as ApplicantEntry
+  expect(reportsOf(<ApplicantCard entry={entry('Hello')} />)).toEqual(['/report/application/3'])
+  expect(reportsOf(<ApplicantCard entry={entry(null)} />)).toEqual([])
 })
 
 test('Links to report are told apart by what they are about and whose words that are', () => {

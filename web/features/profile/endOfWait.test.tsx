@@ -7,7 +7,7 @@ import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { ApplicantCard } from '#web/features/applicants/ApplicantCard.tsx'
-import { candidate } from '#web/features/applicants/rules.ts'
+import { entryOf } from '#web/features/applicants/rules.ts'
 import { ApplicationCard } from '#web/features/profile/ApplicationCard.tsx'
 import { en } from '#web/i18n/en.ts'
 
@@ -53,6 +53,6 @@ test('A business reads by when a waiting applicant needs an answer', () => {
     ...{ ...WAITS, undoMs: null, told: { status: 'pending', note: null, unanswered: false } },
     applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
   }
-  show(<ApplicantCard candidate={candidate(applicant, 0)} />)
+  show(<ApplicantCard entry={entryOf(applicant, 0)} />)
   expect(screen.getByText('answer by Nov 27, 2026')).toBeTruthy()
 })
