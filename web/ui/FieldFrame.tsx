@@ -53,7 +53,7 @@ export function FieldFrame({ label, hint, error, optional = false, counter, id, 
 }
 
 /** An error has an icon and a sentence, never only a colour. */
-export const FieldError = ({ id, text }: { id: string; text: string }) => (
+export const FieldError = ({ id, text }: { id?: string; text: string }) => (
   <p id={id} className={styles.error}>
     <CircleAlert />
     {text}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { download } from '#web/ui/download.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 
 /** Imports a file of businesses or jobs, after a dry run. */
 export function ImportView() {
@@ -136,11 +137,7 @@ function Failure({ error }: { error: Error }) {
   const reason = useErrorMessage()
   const [{ path } = { path: '' }] = error instanceof ApiError ? error.issues : []
   const place = /^\d+$/.test(path) ? phrase('desk.import.row', { row: path }) : path
-  return (
-    <p role="alert">
-      {place && <code>{place}</code>} {reason(error, 'desk.import.broken')}
-    </p>
-  )
+  return <FormError text={[place, reason(error, 'desk.import.broken')].filter(Boolean).join(': ')} />
 }
 
 function Columns() {

@@ -6,6 +6,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 
 /** The login of operators: address, password and a code, all at once. */
@@ -41,7 +42,7 @@ export function OperatorLoginForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 type ReasonDialogProps = {
@@ -73,7 +74,7 @@ export function ReasonDialog({
         onChange={({ target }) => setWords(target.value)}
       />
       {children}
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
     </ConfirmDialog>
   )
 }

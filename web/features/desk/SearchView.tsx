@@ -10,6 +10,7 @@ import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** Accounts, jobs, comments and applications that match some words. The words are in the address, so Back returns to the results. */
@@ -41,7 +42,7 @@ export function SearchView({ query }: { query: string }) {
           {phrase('desk.search.submit')}
         </Button>
       </form>
-      {error && <p role="alert">{reason(error, 'common.unexpectedError')}</p>}
+      <FormError text={error && reason(error, 'common.unexpectedError')} />
       {isFetching && !data && <Spinner />}
       <div role="status">{data && <Sum found={data} />}</div>
       {data && <Found found={data} />}

@@ -10,6 +10,7 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -28,9 +29,9 @@ export function SetupForm({ token }: { token: string }) {
         {phrase('desk.setup.begin')}
       </Button>
       {(offer.isError || token === '') && (
-        <p role="alert">
-          {offer.error ? reason(offer.error, 'operators.linkInvalid') : phrase('operators.linkInvalid')}
-        </p>
+        <FormError
+          text={offer.error ? reason(offer.error, 'operators.linkInvalid') : phrase('operators.linkInvalid')}
+        />
       )}
     </div>
   )
@@ -78,7 +79,7 @@ function Steps({ token, offer }: { token: string; offer: SetupOffer }) {
         autoComplete="one-time-code"
         inputMode="numeric"
       />
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
 type ObjectionFormProps = { statement: Statement; of: StatementKey }
@@ -62,7 +63,7 @@ function Fields({ until, of, id }: { until: string; of: StatementKey; id: number
       <p>{phrase('moderation.objectText', { date: until })}</p>
       <Form draft={draft} submit={phrase('moderation.object')} busy={phrase('moderation.objecting')}>
         <TextArea {...draft.field('words')} label={phrase('moderation.objectionLabel')} maxLength={OBJECTION_MAX} />
-        {failure && <p role="alert">{failure}</p>}
+        <FormError text={failure} />
       </Form>
     </>
   )

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EnvelopePicture } from '#web/ui/EnvelopePicture.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Result } from '#web/ui/Result.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -80,7 +81,7 @@ function ReportFields({ subject, report }: ReportFormProps) {
           autoComplete="email"
         />
       )}
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
     </Form>
   )
 }

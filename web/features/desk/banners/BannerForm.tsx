@@ -11,6 +11,7 @@ import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** The form for a new announcement, with a preview. */
@@ -108,7 +109,7 @@ function Preview({ fields, failure }: { fields: BannerFields; failure: string | 
           ))}
         </section>
       )}
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { filledSections, partsOf, placeholdersOf } from '#web/features/texts/rul
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -68,7 +69,7 @@ export function TextEditor({ name, markdown, replaces }: TextEditorProps) {
         </div>
       ))}
       {isSeen && <TextPreview preview={preview.data} />}
-      {error && <p role="alert">{reason(error, 'common.unexpectedError')}</p>}
+      <FormError text={error && reason(error, 'common.unexpectedError')} />
       <div className="row-1">
         <Button look={isSeen ? 'plain' : 'accent'} busy={preview.isPending} onClick={() => preview.mutate(draft)}>
           {phrase('desk.texts.preview')}

@@ -1,0 +1,9 @@
+import { FieldError } from '#web/ui/FieldFrame.tsx'
+
+/** Why a form was not sent, if it is not about one field. */
+export const FormError = ({ text }: { text: string | null | undefined }) =>
+  text && (
+    <div role="alert">
+      <FieldError text={text} />
+    </div>
+  )
