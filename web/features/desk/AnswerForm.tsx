@@ -6,7 +6,9 @@ import { useAnswer } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 
 type AnswerFormProps = { decision: Decision; onAnswered: () => void }
 
@@ -17,6 +19,7 @@ type AnswerFormProps = { decision: Decision; onAnswered: () => void }
 export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
+  const toast = useToast()
   const answer = useAnswer()
   const [words, setWords] = useStoredState(`answer ${decision.id}`, '')
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +30,8 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
       await answer.mutateAsync({ id: decision.id, takenBack, words })
       onAnswered()
     } catch (error) {
-      setFailure(reason(error, 'common.unexpectedError'))
+      // If another operator was faster, this form disappears.
+      toast({ title: reason(error, 'common.unexpectedError'), tone: 'danger', error })
     }
   }
 
@@ -42,7 +46,7 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
         maxLength={FACTS_MAX}
         onChange={({ target }) => setWords(target.value)}
       />
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
       <div className="row-1">
         {decision.endedAt === null ? (
           <>

@@ -4,16 +4,21 @@ import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { Case } from '#contract/desk.ts'
 import type { Content } from '#contract/moderation.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
+import { ApiError } from '#web/api/api.ts'
 import { AnswerForm } from '#web/features/desk/AnswerForm.tsx'
 import { DecisionForm } from '#web/features/desk/DecisionForm.tsx'
 import styles from '#web/features/desk/Desk.module.css'
 import { oneCase } from '#web/features/desk/queries.ts'
-import { accountAddress } from '#web/features/desk/rules.ts'
+import { accountAddress, jobPageOf } from '#web/features/desk/rules.ts'
 import { TakeBack } from '#web/features/desk/TakeBack.tsx'
+import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
+import { FocusTracker } from '#web/ui/FocusTracker.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 type CaseViewProps = { kind: SubjectKind; id: number; follows: boolean; onDone: () => void }
@@ -21,9 +26,12 @@ type CaseViewProps = { kind: SubjectKind; id: number; follows: boolean; onDone: 
 /** A reported or decided thing with its reports and decisions, and the form for a decision. */
 export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
   const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery(oneCase(kind, id))
+  const reason = useErrorMessage()
+  const { data, error, isFetching, refetch } = useQuery(oneCase(kind, id))
   const heading = useFromTop(data !== undefined)
-  if (isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
+  if (isGone(error)) return <Gone />
+  if (!data && error)
+    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
   if (!data) return <Spinner />
   const objected = data.decisions.find(({ objection, answer }) => objection !== null && answer === null)
   return (
@@ -31,6 +39,7 @@ export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
       <h2 ref={heading} tabIndex={-1}>
         {phrase(`reports.kind.${kind}`)} {id}
       </h2>
+      <Links of={data} />
       <Shown content={data.content} title={phrase(data.content ? 'desk.contentNow' : 'desk.contentGone')} />
       {data.reportedContent && <Shown content={data.reportedContent} title={phrase('desk.contentThen')} />}
       <Held reasons={data.held} />
@@ -40,9 +49,22 @@ export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
       {objected ? (
         <AnswerForm key={objected.id} decision={objected} onAnswered={onDone} />
       ) : (
-        <DecisionForm key={`${kind} ${id} ${data.decisions[0]?.id}`} of={data} follows={follows} onDecided={onDone} />
+        <DecisionForm of={data} follows={follows} onDecided={onDone} />
       )}
     </Card>
+  )
+}
+
+/** Its author deleted it before an operator decided, or it never was. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+function Gone() {
+  const phrase = usePhrase()
+  return (
+    <Notice
+      title={phrase('errors.notFound')}
+      action={<ButtonLink href="/operator">{phrase('desk.view.cases')}</ButtonLink>}
+    />
   )
 }
 
@@ -56,6 +78,22 @@ function useFromTop(isThere: boolean) {
       heading.current?.focus({ preventScroll: true })
   }, [isThere])
   return heading
+}
+
+/** To what helps to judge it: the account, and the page as visitors see it, in a new tab so that the form of the decision stays. */
+function Links({ of }: { of: Case }) {
+  const phrase = usePhrase()
+  const page = jobPageOf(of)
+  return (
+    <p className="row-2">
+      {of.userId !== null && <Anchor href={accountAddress(of.userId)}>{phrase('desk.account')}</Anchor>}
+      {page && (
+        <Anchor href={page} target="_blank" rel="noopener">
+          {phrase('desk.jobPage')}
+        </Anchor>
+      )}
+    </p>
+  )
 }
 
 function Shown({ content, title }: { content: Content | null; title: string }) {
@@ -120,22 +158,26 @@ function Reports({ of }: { of: Case }) {
   )
 }
 
-function Decisions({ of: { userId, decisions, earlier } }: { of: Case }) {
+function Decisions({ of: { decisions, earlier } }: { of: Case }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
-  const count = phrase('desk.earlier', { count: earlier })
+  const list = useRef<HTMLUListElement>(null)
   return (
     <div className="stack-1">
       <h3>{phrase('desk.decisions')}</h3>
-      <p>{userId === null ? count : <Anchor href={accountAddress(userId)}>{count}</Anchor>}</p>
-      <ul className="stack-1">
+      <p>{phrase('desk.earlier', { count: earlier })}</p>
+      <ul ref={list} tabIndex={-1} className="stack-1">
         {decisions.map((one) => (
           <li key={one.id}>
             {momentText(one.createdAt, language, {})} · {phrase(`desk.action.${one.action}`)} ·{' '}
             <bdi>{one.operator}</bdi>
             {one.endedAt && ` · ${phrase('desk.over')}`}
             {one.facts && <p dir="auto">{one.facts}</p>}
-            {!one.endedAt && one.action !== 'nothing' && <TakeBack decision={one} />}
+            {!one.endedAt && one.action !== 'nothing' && (
+              <FocusTracker onFocusLost={() => list.current?.focus()}>
+                <TakeBack decision={one} />
+              </FocusTracker>
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ import styles from '#web/features/desk/Desk.module.css'
 import { caseList } from '#web/features/desk/queries.ts'
 import { caseAddress, type Opened, placeIn } from '#web/features/desk/rules.ts'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Failure } from '#web/ui/Failure.tsx'
 import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,20 +18,17 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 /** The history state of a case that opened automatically after a decision about another one. */
 const FOLLOWS = { follows: true }
 
-/** The cases that wait for an operator, the oldest first, and the one in the address. */
+/** The cases that wait for an operator, the oldest first, and the one in the address. The last decided one stays within reach. */
 export function Cases() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(caseList)
   const { opened } = placeIn(useSearch())
   const follows = useHistoryState()?.follows === true
-  const [decided, setDecided] = useState(0)
+  const [decided, setDecided] = useState<Decided>({ count: 0, last: null })
   const next = data?.cases.find((one) => !isOf(one, opened))
 
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {decided > 0 && phrase('desk.decided', { count: decided })}
-      </p>
       {isError && !data && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
       {!data && !isError && <Spinner />}
       {data?.cases.length === 0 && (
@@ -37,21 +36,25 @@ export function Cases() {
           <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />
         </div>
       )}
-      {data && data.cases.length > 0 && <Lines lines={data.cases} opened={opened} />}
-      {opened && (
-        <CaseView
-          key={nameOf(opened)}
-          kind={opened.kind}
-          id={opened.subjectId}
-          follows={follows}
-          onDone={() => {
-            setDecided(decided + 1)
-            // The operator may have gone elsewhere while the decision was sent.
-            if (isOf(opened, placeIn(location.search).opened))
-              navigate(next ? caseAddress(next) : '/operator', { replace: true, state: FOLLOWS })
-          }}
-        />
-      )}
+      {data && data.cases.length > 0 && <Lines lines={data.cases} more={data.more} opened={opened} />}
+      <div className={classes('stack-1', data?.cases.length === 0 && styles.whole)}>
+        <p role="status">{decided.last && <LastDecided {...decided.last} count={decided.count} />}</p>
+        {opened && (
+          <CaseView
+            key={nameOf(opened)}
+            kind={opened.kind}
+            id={opened.subjectId}
+            follows={follows}
+            onDone={() => {
+              const title = data?.cases.find((one) => isOf(one, opened))?.title ?? ''
+              setDecided({ count: decided.count + 1, last: { ...opened, title } })
+              // The operator may have gone elsewhere while the decision was sent.
+              if (isOf(opened, placeIn(location.search).opened))
+                navigate(next ? caseAddress(next) : '/operator', { replace: true, state: FOLLOWS })
+            }}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -60,46 +63,66 @@ const nameOf = ({ kind, subjectId }: Opened) => `${kind} ${subjectId}`
 
 const isOf = (line: Opened, opened: Opened | null) => line.kind === opened?.kind && line.subjectId === opened.subjectId
 
-type LinesProps = { lines: CaseLine[]; opened: Opened | null }
+type Last = Opened & Pick<CaseLine, 'title'>
+type Decided = { count: number; last: Last | null }
 
-function Lines({ lines, opened }: LinesProps) {
+/** Leads to the case that was decided last, where the decision can be taken back: it has left the list. */
+function LastDecided({ count, title, ...last }: Last & { count: number }) {
+  const phrase = usePhrase()
+  return (
+    <>
+      {phrase('desk.decided', { count })} · {phrase('desk.lookAgain')}{' '}
+      <Anchor href={caseAddress(last)} dir="auto">
+        {title || `${phrase(`reports.kind.${last.kind}`)} ${last.subjectId}`}
+      </Anchor>
+    </>
+  )
+}
+
+type LinesProps = { lines: CaseLine[]; more: number; opened: Opened | null }
+
+function Lines({ lines, more, opened }: LinesProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   const { language } = useLanguage()
   const list = useReturnToLine(opened)
   return (
-    <ol ref={list} className="stack-1">
-      {lines.map((line) => (
-        <li key={`${line.kind} ${line.subjectId} ${line.objectionTo}`}>
-          <button
-            type="button"
-            className={styles.line}
-            data-case={nameOf(line)}
-            aria-current={isOf(line, opened)}
-            onClick={() => navigate(caseAddress(line), { replace: isOf(line, opened) })}
-          >
-            <strong dir="auto">{line.title}</strong>
-            <span>
-              {phrase(`reports.kind.${line.kind}`)} · {momentText(line.since, language, TIME_OF_DAY)}
-            </span>
-            {line.held.length > 0 && (
+    <div className="stack-1">
+      <h2 className={styles.waiting}>{plural('desk.waiting', lines.length + more)}</h2>
+      <ol ref={list} className="stack-1">
+        {lines.map((line) => (
+          <li key={`${line.kind} ${line.subjectId} ${line.objectionTo}`}>
+            <button
+              type="button"
+              className={styles.line}
+              data-case={nameOf(line)}
+              aria-current={isOf(line, opened)}
+              onClick={() => navigate(caseAddress(line), { replace: isOf(line, opened) })}
+            >
+              <strong dir="auto">{line.title}</strong>
               <span>
-                {phrase('desk.held', { reasons: line.held.map((one) => phrase(`desk.heldFor.${one}`)).join(', ') })}
+                {phrase(`reports.kind.${line.kind}`)} · {momentText(line.since, language, TIME_OF_DAY)}
               </span>
-            )}
-            {line.objectionTo !== null && <span>{phrase('desk.objection')}</span>}
-            {line.reports > 0 && (
-              <span>
-                {plural('desk.reportCount', line.reports)}:{' '}
-                {line.reasons.map((one) => phrase(`reports.reason.${one}`)).join(', ')}
-              </span>
-            )}
-            {line.signs.length > 0 && <span>{phrase('desk.signs')}</span>}
-            {line.firstPost && <span>{phrase('desk.firstPost')}</span>}
-          </button>
-        </li>
-      ))}
-    </ol>
+              {line.held.length > 0 && (
+                <span>
+                  {phrase('desk.held', { reasons: line.held.map((one) => phrase(`desk.heldFor.${one}`)).join(', ') })}
+                </span>
+              )}
+              {line.objectionTo !== null && <span>{phrase('desk.objection')}</span>}
+              {line.reports > 0 && (
+                <span>
+                  {plural('desk.reportCount', line.reports)}:{' '}
+                  {line.reasons.map((one) => phrase(`reports.reason.${one}`)).join(', ')}
+                </span>
+              )}
+              {line.signs.length > 0 && <span>{phrase('desk.signs')}</span>}
+              {line.firstPost && <span>{phrase('desk.firstPost')}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p>{phrase('desk.onlyFirst', { count: lines.length })}</p>}
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Case, DecisionDraft } from '#contract/desk.ts'
-import { type Action, actionsFor, FACTS_MAX, RULES, type Rule } from '#contract/moderationValues.ts'
+import { type Action, actionsFor, FACTS_MAX, OBJECTION_DAYS, RULES, type Rule } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useDecide } from '#web/features/desk/mutations.ts'
-import { actionName, actionOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
+import { actionName, actionOf, effectOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
@@ -18,18 +19,26 @@ type DecisionFormProps = {
   onDecided: () => void
 }
 
+/** An action that was chosen when `after` was the newest decision. */
+type Choice = { action: Action | null; after: number | undefined }
+
 /**
  * Decides with two keys: the number of the action, then Enter. The keys work only while the focus is on the list of actions. Nothing is chosen
  * at first if the case opened automatically or if a decision would be replaced: otherwise a second click or Enter, meant for the decision
- * just made, would decide this case.
+ * just made, would decide this case. For the same reason nothing is chosen any more when another operator has decided meanwhile.
  */
 export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const decide = useDecide()
   const replaced = of.decisions.find(({ endedAt }) => endedAt === null)
-  const about = `decision ${of.kind} ${of.subjectId} ${of.decisions[0]?.id}`
-  const [action, setAction] = useStoredState<Action | null>(`${about} action`, follows || replaced ? null : 'nothing')
+  const newest = of.decisions[0]?.id
+  const about = `decision ${of.kind} ${of.subjectId}`
+  const [choice, setChoice] = useStoredState<Choice>(`${about} action`, {
+    action: follows || replaced ? null : 'nothing',
+    after: newest,
+  })
+  const action = choice.after === newest ? choice.action : null
   const [rule, setRule] = useStoredState<string>(`${about} rule`, likelyRule(of))
   const [facts, setFacts] = useStoredState(`${about} facts`, '')
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,14 +69,15 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
   }
 
   function choose(one: Action) {
-    setAction(one)
+    setChoice({ action: one, after: newest })
     setFailure(null)
   }
 
   return (
     <div className="stack-2 wrap-anywhere">
       {standing && <p role="note">{phrase('desk.replaces', { action: phrase(`desk.action.${standing.action}`) })}</p>}
-      <Actions of={of} chosen={action} onChoose={choose} onEnter={send} />
+      <Actions key={newest} of={of} chosen={action} onChoose={choose} onEnter={send} />
+      <p role="status">{action && phrase(effectOf(action, of), { days: OBJECTION_DAYS })}</p>
       {action && action !== 'nothing' && (
         <>
           <Select label={phrase('moderation.ruleLabel')} value={rule} onChange={({ target }) => setRule(target.value)}>
@@ -87,7 +97,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
           />
         </>
       )}
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
       <Button look="accent" size="large" busy={decide.isPending} onClick={send}>
         {phrase('desk.decide')}
       </Button>

@@ -6,12 +6,15 @@ import { useTakeBack } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
 
 /** Takes a decision back, with a reason for the record. */
 export function TakeBack({ decision }: { decision: Pick<Decision, 'id'> }) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
+  const toast = useToast()
   const takeBack = useTakeBack()
   const [isOpen, setOpen] = useStoredState(`take back ${decision.id}`, false)
   const [why, setWhy] = useStoredState(`take back ${decision.id} why`, '')
@@ -22,7 +25,8 @@ export function TakeBack({ decision }: { decision: Pick<Decision, 'id'> }) {
     try {
       await takeBack.mutateAsync({ id: decision.id, why })
     } catch (error) {
-      setFailure(reason(error, 'common.unexpectedError'))
+      // If another operator was faster, this form disappears.
+      toast({ title: reason(error, 'common.unexpectedError'), tone: 'danger', error })
     }
   }
 
@@ -41,7 +45,7 @@ export function TakeBack({ decision }: { decision: Pick<Decision, 'id'> }) {
         autoFocus
         onChange={({ target }) => setWhy(target.value)}
       />
-      {failure && <p role="alert">{failure}</p>}
+      <FormError text={failure} />
       <Button busy={takeBack.isPending} onClick={send}>
         {phrase('desk.takeBack')}
       </Button>

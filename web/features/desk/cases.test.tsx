@@ -18,15 +18,23 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Two reported jobs. A decided one leaves the list. `sent` records the decisions. */
-async function openFirst() {
+type Refused = { response: () => Response | Promise<never>; meanwhile: object | null }
+
+/**
+ * Two reported jobs. A decided one leaves the list. `sent` records the decisions. With `refused`, decisions get this response, and `meanwhile`
+ * is what the case has become; null if it is gone.
+ */
+async function openFirst(refused?: Refused) {
   const sent: DecisionDraft[] = []
   const waiting = () => [1, 2].filter((id) => sent.every(({ subjectId }) => subjectId !== id))
   const cache = createCache(async (path, { method = 'GET', body } = {}) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)))
+    if (method === 'POST' && refused) return refused.response()
     const id = Number(/id=(\d)/.exec(path)?.[1])
+    if (id && refused && sent.length > 0)
+      return refused.meanwhile ? Response.json({ ...caseOf(id, []), ...refused.meanwhile }) : refused.response()
     if (id) return Response.json(caseOf(id, sent))
-    if (path === '/api/operator/cases') return Response.json({ cases: waiting().map(lineOf), more: 0 })
+    if (path === '/api/operator/cases') return Response.json({ cases: waiting().map(lineOf), more: 3 })
     return Response.json({})
   })
   render(
@@ -49,7 +57,7 @@ const lineOf = (subjectId: number): CaseLine => ({
 function caseOf(subjectId: number, sent: DecisionDraft[]) {
   const made = sent.filter((one) => one.subjectId === subjectId)
   const decisions = made.map(({ action }, at) => ({ id: subjectId * 10 + at, action, createdAt: NOW, endedAt: null }))
-  const content = { title: `Job ${subjectId}`, by: null, text: 'Words' }
+  const content = { title: `Job ${subjectId}`, by: null, text: 'Words', jobId: subjectId }
   return {
     ...{ kind: 'job', subjectId, userId: 1, content, reportedContent: null, signs: [], held: [], version: null },
     ...{ reports: [], decisions: decisions.reverse(), earlier: 0 },
@@ -63,6 +71,8 @@ const untilSecond = () => screen.findByRole('heading', { name: /^job 2$/i })
 test('After a decision the next case is shown from its top, and another click or Enter decides nothing there', async () => {
   const sent = await openFirst()
   scrolledTo.mockClear()
+  expect(screen.getByRole('heading', { name: '5 cases wait' })).toBeTruthy()
+  expect(screen.getByText('The first 2 are shown.')).toBeTruthy()
   fireEvent.click(decide())
   await untilSecond()
   await waitFor(() => expect(scrolledTo.mock.calls).toEqual([[expect.stringMatching(/2$/)]]))
@@ -77,6 +87,8 @@ test('After a decision the next case is shown from its top, and another click or
   fireEvent.keyDown(actions(), { key: '1' })
   fireEvent.keyDown(actions(), { key: 'Enter' })
   await screen.findByText(en['desk.nothingWaits'])
+  expect(screen.getByRole('status').textContent).toBe('Decided: 2 · Look at it again: Job 2')
+  expect(screen.getByRole('link', { name: 'Job 2' }).getAttribute('href')).toBe('/operator?kind=job&id=2')
   expect(sent.map(({ subjectId, action }) => [subjectId, action])).toEqual([
     [1, 'nothing'],
     [2, 'nothing'],
@@ -111,11 +123,11 @@ test('After a decision, Back does not lead to the decided case', async () => {
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('A case leads to the account that it is about', async () => {
+test('A case leads to the account that it is about, and to the page of the job', async () => {
   await openFirst()
-  expect(screen.getByRole('link', { name: /against this account so far: 0/ }).getAttribute('href')).toBe(
-    '/operator?account=1',
-  )
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(linkTo(en['desk.account'])).toBe('/operator?account=1')
+  expect(linkTo(en['desk.jobPage'])).toBe('/jobs/1')
 })
 
 test('An operator who goes elsewhere while a decision is sent stays there', async () => {
@@ -126,4 +138,47 @@ test('An operator who goes elsewhere while a decision is sent stays there', asyn
   await screen.findByRole('button', { name: /Job 2/ })
   await waitFor(() => expect(screen.queryByRole('button', { name: /Job 1/ })).toBeNull())
   expect(location.search).toBe('?view=search')
+})
+
+const refusal = (status: number, message: string) => () => Response.json({ code: 'refused', message }, { status })
+const findings = () => screen.getByLabelText<HTMLTextAreaElement>(en['desk.factsLabel'])
+
+async function warnInVain(refused: Refused) {
+  const sent = await openFirst(refused)
+  fireEvent.keyDown(actions(), { key: '2' })
+  fireEvent.change(screen.getByLabelText(en['moderation.ruleLabel']), { target: { value: 'spam' } })
+  fireEvent.change(findings(), { target: { value: 'What I found.' } })
+  fireEvent.click(decide())
+  return sent
+}
+
+test('An operator whose decision comes second reads why it was not made, sees the first one, and keeps the words for another try', async () => {
+  const first = { id: 7, action: 'nothing', createdAt: NOW, endedAt: null, operator: 'ute@example.org' }
+  const response = refusal(409, en['moderation.decidedMeanwhile'])
+  const sent = await warnInVain({ response, meanwhile: { decisions: [first] } })
+  await screen.findByText('ute@example.org')
+  expect((await screen.findByRole('alert')).textContent).toBe(en['moderation.decidedMeanwhile'])
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  expect(document.activeElement).toBe(actions())
+  fireEvent.keyDown(actions(), { key: '2' })
+  expect(findings().value).toBe('What I found.')
+  fireEvent.click(decide())
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ replaces, rule }) => [replaces, rule])).toEqual([
+    [undefined, 'spam'],
+    [7, 'spam'],
+  ])
+})
+
+test('An operator without a network keeps the case and the words', async () => {
+  await warnInVain({ response: () => Promise.reject(new TypeError('Failed to fetch')), meanwhile: null })
+  expect((await screen.findByRole('alert')).textContent).toBe(en['auth.failedNetwork'])
+  expect(findings().value).toBe('What I found.')
+})
+
+test('A case that its author deleted before the decision says so, and leads back to what waits', async () => {
+  await warnInVain({ response: refusal(404, en['errors.notFound']), meanwhile: null })
+  expect((await screen.findByRole('heading', { name: en['errors.notFound'] })).textContent).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: en['desk.view.cases'] }))
+  await waitFor(() => expect(location.search).toBe(''))
 })

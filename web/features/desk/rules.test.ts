@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Case } from '#contract/desk.ts'
 import { actionsFor } from '#contract/moderationValues.ts'
-import { actionOf, durationText, keyOf, likelyRule, placeIn, sizeText } from '#web/features/desk/rules.ts'
+import {
+  actionOf,
+  durationText,
+  effectOf,
+  jobPageOf,
+  keyOf,
+  likelyRule,
+  placeIn,
+  sizeText,
+} from '#web/features/desk/rules.ts'
 
 test('Each action has a key of its own, and other keys have none', () => {
   const actions = actionsFor('account')
@@ -16,6 +26,23 @@ test('The rule of the newest open report is chosen first, if it names one, and e
   expect(likelyRule({ reports: [{ ...report, reason: 'wage', open: false }], signs: [], held: [] })).toBe('')
   expect(likelyRule({ reports: [], signs: ['crypto'], held: ['fraud'] })).toBe('illegal')
   expect(likelyRule({ reports: [], signs: [], held: ['wage'] })).toBe('wage')
+})
+
+test('A case leads to the page of its job only while visitors see it, and a comment to its place there', () => {
+  const content = { title: '', by: null, text: '', jobId: 3 }
+  const of = (changed: Partial<Case>) =>
+    jobPageOf({ kind: 'job', subjectId: 3, content, held: [], decisions: [], ...changed } as Case)
+  const hidden = (endedAt: string | null) => ({ decisions: [{ action: 'hide', endedAt }] as Case['decisions'] })
+  expect(of({})).toBe('/jobs/3')
+  expect(of({ kind: 'comment', subjectId: 7 })).toBe('/jobs/3#comment-7')
+  expect(of(hidden('2026-11-20T10:00:00.000Z'))).toBe('/jobs/3')
+  expect([of(hidden(null)), of({ held: ['wage'] }), of({ content: null })]).toEqual([undefined, undefined, undefined])
+})
+
+test('Doing nothing about a held job publishes it, and hiding it does not', () => {
+  expect(effectOf('nothing', { held: [] })).toBe('desk.effect.nothing')
+  expect(effectOf('nothing', { held: ['wage'] })).toBe('desk.effect.release')
+  expect(effectOf('hide', { held: ['wage'] })).toBe('desk.effect.hide')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { Case } from '#contract/desk.ts'
 import { idIn } from '#contract/idText.ts'
 import {
   type Action,
+  HIDING_ACTIONS,
   type RecordedAct,
   RULES,
   type Rule,
@@ -16,9 +17,25 @@ const RELEASE_NAMES = {
   warn: 'desk.action.warnAndRelease',
 } as const satisfies Partial<Record<Action, Phrase>>
 
+const RELEASE_EFFECTS = {
+  nothing: 'desk.effect.release',
+  warn: 'desk.effect.warnAndRelease',
+} as const satisfies Partial<Record<Action, Phrase>>
+
 /** The name of an action in this case. */
 export const actionName = (action: Action, { held }: Pick<Case, 'held'>): Phrase =>
   held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_NAMES[action] : `desk.action.${action}`
+
+/** What follows from an action in this case. */
+export const effectOf = (action: Action, { held }: Pick<Case, 'held'>): Phrase =>
+  held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_EFFECTS[action] : `desk.effect.${action}`
+
+/** The page of the job that a case belongs to; undefined if visitors do not see it. */
+export function jobPageOf({ kind, subjectId, content, held, decisions }: Case): string | undefined {
+  const isHidden = decisions.some(({ endedAt, action }) => endedAt === null && HIDING_ACTIONS.includes(action))
+  if (!content || content.jobId === null || held.length > 0 || isHidden) return undefined
+  return kind === 'comment' ? `/jobs/${content.jobId}#comment-${subjectId}` : `/jobs/${content.jobId}`
+}
 
 /** The rule that is chosen at first, because operators confirm it most often: the one of the newest open report, or the one of a sign. */
 export function likelyRule({ reports, signs, held }: Pick<Case, 'reports' | 'signs' | 'held'>): Rule | '' {
