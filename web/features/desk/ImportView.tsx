@@ -6,10 +6,10 @@ import styles from '#web/features/desk/Desk.module.css'
 import { Facts } from '#web/features/desk/Facts.tsx'
 import { useImport } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
-import { type Phrase, useMessage, usePhrase } from '#web/i18n/i18n.tsx'
+import { type Phrase, useLanguage, useMessage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { download } from '#web/ui/download.ts'
+import { downloadCsv } from '#web/ui/csv.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 
@@ -142,6 +142,7 @@ function Failure({ error }: { error: Error }) {
 
 function Columns() {
   const phrase = usePhrase()
+  const { language } = useLanguage()
   return (
     <div className="stack-1">
       <h2>{phrase('desk.import.columns')}</h2>
@@ -158,7 +159,7 @@ function Columns() {
               ))}
             </p>
             <div className="row-1">
-              <Button look="quiet" onClick={() => download(`${kind}.csv`, templateOf(kind))}>
+              <Button look="quiet" onClick={() => downloadCsv(kind, columnsOf(kind), [], language)}>
                 {phrase('desk.import.template', { what })}
               </Button>
             </div>
@@ -171,6 +172,3 @@ function Columns() {
 
 /** The required columns first. */
 const columnsOf = (kind: ImportKind) => [...new Set([...NEEDED_COLUMNS[kind], ...IMPORT_COLUMNS[kind]])]
-
-/** Starts with the byte order mark by which spreadsheets recognise UTF-8. */
-const templateOf = (kind: ImportKind) => new Blob([`\ufeff${columnsOf(kind).join(',')}\r\n`], { type: 'text/csv' })
