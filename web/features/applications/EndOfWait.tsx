@@ -5,7 +5,7 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 /**
  * The time by which the applicant gets an answer, or learns that there is none. Renders nothing if the application does not end by itself.
  */
-export function HearBy({ endsAt }: { endsAt: string | null | undefined }) {
+export function EndOfWait({ endsAt }: { endsAt: string | null | undefined }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   if (!endsAt) return null
@@ -13,6 +13,6 @@ export function HearBy({ endsAt }: { endsAt: string | null | undefined }) {
 }
 
 /** The same on the page of a job that the user has applied for. */
-export function HearOfJobBy({ jobId }: { jobId: number }) {
-  return <HearBy endsAt={useMyApplication(jobId)?.endsAt} />
+export function EndOfWaitForJob({ jobId }: { jobId: number }) {
+  return <EndOfWait endsAt={useMyApplication(jobId)?.endsAt} />
 }

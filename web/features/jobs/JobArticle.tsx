@@ -5,7 +5,7 @@ import type { Job } from '#contract/jobs.ts'
 import type { Place } from '#contract/place.ts'
 import { AnswerLine } from '#web/features/answers/AnswerLine.tsx'
 import { ApplyMessage } from '#web/features/applications/ApplyMessage.tsx'
-import { HearOfJobBy } from '#web/features/applications/HearBy.tsx'
+import { EndOfWaitForJob } from '#web/features/applications/EndOfWait.tsx'
 import { JobChangedSince } from '#web/features/applications/JobChanged.tsx'
 import { PageAction } from '#web/features/applications/PageAction.tsx'
 import { PausedNote } from '#web/features/applications/PausedNote.tsx'
@@ -103,7 +103,7 @@ export function JobArticle({
       <ApplyMessage job={job} draft={message} />
       <IntroductionChoice job={job} {...introduction} />
       <SendCheck job={job} sent={sent} isNew={hasJustSent} />
-      {job.applied && <HearOfJobBy jobId={job.id} />}
+      {job.applied && <EndOfWaitForJob jobId={job.id} />}
       {job.applied && <JobChangedSince jobId={job.id} />}
       <PausedNote job={job} />
       <LazyPushOffer wanted={job.applied && !isAnswered} />

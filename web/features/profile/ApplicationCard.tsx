@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications.ts'
 import { dayText } from '#contract/days.ts'
 import { applicationAnchor } from '#contract/notificationLinks.ts'
-import { HearBy } from '#web/features/applications/HearBy.tsx'
+import { EndOfWait } from '#web/features/applications/EndOfWait.tsx'
 import { JobChanged } from '#web/features/applications/JobChanged.tsx'
 import { StatusBadge } from '#web/features/applications/StatusBadge.tsx'
 import { MessageNote } from '#web/features/fraud/MessageNote.tsx'
@@ -51,7 +51,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
           </time>
         )}
       </p>
-      <HearBy endsAt={application.endsAt} />
+      <EndOfWait endsAt={application.endsAt} />
       <JobChanged {...application} />
       {unanswered && <p>{phrase('applications.unanswered')}</p>}
       {status === 'rejected' && !unanswered && !declinedAt && !note && <p>{phrase('applications.rejected')}</p>}
