@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/durations.ts'
 import { cachedApp, type Reply } from '#test/cachedApp.ts'
 
 test('Visitors get the same response, which is rendered once', async () => {
@@ -82,6 +83,20 @@ test('A response is rendered again after some seconds', async () => {
   await ask('/')
 
   expect(made).toHaveLength(2)
+})
+
+test('A response and a shared value are made again when the clock was set back, instead of an hour later', async () => {
+  let now = HOUR_MS
+  const { ask, made, cache } = cachedApp({ clock: () => now })
+  let computed = 0
+  const compute = () => cache.sharedValues.get('number', async () => ++computed)
+
+  await Promise.all([ask('/'), compute()])
+  now = 0
+  await Promise.all([ask('/'), compute()])
+  await Promise.all([ask('/'), compute()])
+
+  expect([made.length, computed]).toEqual([2, 2])
 })
 
 test('While announcements of other processes do not arrive, a response is rendered again after a moment', async () => {

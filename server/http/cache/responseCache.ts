@@ -3,7 +3,7 @@ import { endOfDay } from '#contract/days.ts'
 import { HOUR_MS } from '#contract/durations.ts'
 import type { Change } from '#server/db/announcements.ts'
 import { copyBytes } from '#server/http/cache/copyBytes.ts'
-import { createSharedValues } from '#server/http/cache/sharedValues.ts'
+import { createSharedValues, isIn, type Period } from '#server/http/cache/sharedValues.ts'
 
 /** A response that is the same for all visitors. */
 export type CachedResponse = {
@@ -14,8 +14,8 @@ export type CachedResponse = {
 }
 
 type Entry = CachedResponse & {
-  /** Until when it is sent to visitors as fresh. */
-  freshUntil: number
+  /** When it is sent to visitors as fresh. */
+  fresh: Period
   /** Until when it is sent instead of an error. */
   staleUntil: number
   /** Whether it was requested since it was last considered for eviction. */
@@ -63,8 +63,7 @@ export class ResponseCache {
 
   constructor(options: Options = {}) {
     this.#options = { ...DEFAULTS, ...options }
-    const freshUntil = () => this.#freshUntil(this.#ends())
-    this.sharedValues = createSharedValues({ clock: this.#options.clock, freshUntil })
+    this.sharedValues = createSharedValues({ ...this.#options, freshUntil: () => this.#freshUntil(this.#ends()) })
   }
 
   get bytes() {
@@ -74,7 +73,7 @@ export class ResponseCache {
   /** The fresh response. It is not counted as a request. */
   peek(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || entry.freshUntil < this.#options.clock()) return undefined
+    if (!entry || !isIn(entry.fresh, this.#options.clock())) return undefined
     entry.isRequested = true
     return entry
   }
@@ -135,7 +134,7 @@ export class ResponseCache {
       this.#entries.clear()
       this.#bytes = 0
     }
-    for (const entry of this.#entries.values()) entry.freshUntil = NEVER
+    for (const entry of this.#entries.values()) entry.fresh.until = NEVER
     this.#options.onInvalidated()
   }
 
@@ -145,7 +144,8 @@ export class ResponseCache {
     // Other processes may have removed data of older entries without an announcement.
     if (!this.#options.isInformed()) for (const entry of this.#entries.values()) entry.staleUntil = NEVER
     const staleUntil = Math.min(this.#options.clock() + STALE_MS, ends.dayEnd)
-    this.#entries.set(key, { ...response, freshUntil: this.#freshUntil(ends), staleUntil, isRequested: false })
+    const fresh = { from: this.#options.clock(), until: this.#freshUntil(ends) }
+    this.#entries.set(key, { ...response, fresh, staleUntil, isRequested: false })
     this.#bytes += sizeOf(key, response)
     this.#evict()
   }
