@@ -19,8 +19,9 @@ export async function countInDatabase(db: Db, key: string, seconds: number): Pro
 
 const counting = prepared((db) => {
   const { points, expire } = rateLimits
-  const isOver = sql`${expire} <= now()`
   const end = sql`now() + make_interval(secs => ${sql.placeholder('seconds')}::float8)`
+  // A window that ends later than a new one would began before the clock was set back.
+  const isOver = sql`(${expire} <= now() or ${expire} > ${end})`
   return db
     .insert(rateLimits)
     .values({ key: sql.placeholder('key'), points: 1, expire: end })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { network } from '#server/clientAddress.ts'
 import { rateLimits } from '#server/db/schema.ts'
@@ -69,6 +70,16 @@ test('An expired limit starts again', async () => {
   await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) })
 
   expect(await passed(6, () => limits.take('loginAccount', 'mia'))).toBe(5)
+})
+
+test('A limit that would last longer than any, because the clock was set back, starts again', async () => {
+  await passed(6, () => limits.take('loginAccount', 'mia'))
+  await db.update(rateLimits).set({ expire: sql`${rateLimits.expire} + interval '1 hour'` })
+  const elsewhere = createLimits({ db, enabled: true })
+
+  expect(await passed(6, () => elsewhere.take('loginAccount', 'mia'))).toBe(5)
+  const refusal = await elsewhere.take('loginAccount', 'mia').catch((error: Refusal) => error)
+  expect(refusal?.retryAfter).toBeLessThanOrEqual(60)
 })
 
 test('Limits that have expired are deleted, and no others', async () => {
