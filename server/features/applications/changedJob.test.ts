@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Job } from '#contract/jobs.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
@@ -45,6 +46,21 @@ test('A second change is as new as the first to an applicant who has read the jo
   await owner.ask('PATCH', `/api/jobs/${id}`, { payRate: '12 €/h' })
   expect((await apply(student, between)).status).toBe(409)
   expect((await apply(student, await read(student, id))).status).toBe(201)
+})
+
+test('A change is newer than the posting and than an earlier change, also when the clock was set back in between', async () => {
+  const [owner, student] = [await app.business(), await app.student()]
+  const { id } = await app.job(owner, { payRate: '16 €/h' })
+  const states = [await read(student, id)]
+  for (const hour of [1, 2]) {
+    app.clock.set(new Date(Date.now() - hour * HOUR_MS))
+    await owner.ask('PATCH', `/api/jobs/${id}`, { payRate: `${16 - hour} €/h` })
+    states.push(await read(student, id))
+  }
+  app.clock.set(null)
+  const statuses = []
+  for (const state of states) statuses.push((await apply(student, state)).status)
+  expect(statuses).toEqual([409, 409, 201])
 })
 
 test.each([

@@ -38,7 +38,7 @@ export async function postJob(db: Db, business: User, draft: CompleteDraft, now:
 export async function changeJob(db: Db, { business, id }: Own, patch: CompletePatch, now: Date) {
   const opens = patch.closed === false
   const columns = columnsOf(patch)
-  const contentChangedAt = sql`case when ${changesContent(columns)} then ${now.toISOString()}::timestamptz else ${jobs.contentChangedAt} end`
+  const contentChangedAt = sql`case when ${changesContent(columns)} then ${afterLastChange(now)} else ${jobs.contentChangedAt} end`
   const [changed] = await db
     .update(jobs)
     .set({ ...columns, ...closing(patch.closed, now, patch.closeReason), changedAt: now, contentChangedAt })
@@ -72,6 +72,10 @@ const changesContent = (columns: ReturnType<typeof columnsOf>): SQL =>
       (name) => sql`${jobs[name]} is distinct from ${sql.param(columns[name], jobs[name])}`,
     ),
   ) as SQL
+
+/** Now, or just after the last change if that seems to be later: clocks of two processes differ, and one may be set back. */
+const afterLastChange = (now: Date): SQL =>
+  sql`greatest(${now.toISOString()}::timestamptz, coalesce(${jobs.contentChangedAt}, ${jobs.createdAt}) + interval '1 millisecond')`
 
 /** Opens the job for 60 days from today, whether it was open, closed or expired. */
 export async function renewJob(db: Db, { business, id }: Own, now: Date) {
