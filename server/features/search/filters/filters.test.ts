@@ -71,7 +71,7 @@ test.each([
   ['waiter pays at least 80 a day', '', 'waiter pays least 80 day'],
   ['Kellner zahlt mindestens 90 pro Schicht', '', 'Kellner zahlt mindestens 90 pro Schicht'],
   ['worker who', '', 'worker'],
-  ['pays at least 14 days holiday', '', 'pays least 14 days holiday'],
+  ['pays at least 14 days holiday', '', 'pays least'],
   ['cook with accommodation', '', 'cook with accommodation'],
   ['barista so 20 Stunden die Woche', 'kind=partTime,workingStudent', 'barista'],
   ['Bar, a2 reicht', '', 'Bar'],

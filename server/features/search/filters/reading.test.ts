@@ -361,6 +361,12 @@ test.each([
   ['internship 3-6 months hotel', '3-6 months', 'internship hotel'],
   ['nur 10 Stunden im Monat', '10 Stunden im Monat', ''],
   ['ich bin 19 und suche was im Service', 'ich bin 19', 'Service'],
+  ['kann man mit 14 arbeiten Eisdiele', 'mit 14', 'Eisdiele'],
+  ['Souschef 30 Tage Urlaub', '30 Tage Urlaub', 'Souschef'],
+  ['Café, Hund mitbringen', 'Hund mitbringen', 'Café'],
+  ['work with dogs allowed', 'work with dogs allowed', ''],
+  ['dog friendly office', 'dog friendly', 'office'],
+  ['was mit Menschen', 'was mit Menschen', ''],
 ])('"%s": there is no filter for "%s", which is left out, and "%s" is searched', (text, unasked, words) => {
   expect(readingOf(text)).toEqual(['', words, unasked])
 })
@@ -602,8 +608,12 @@ test.each([
   ["Sunday's hotel breakfast", 'day=su', 'hotel breakfast', ''],
   ["Friday's restaurant", '', 'Friday restaurant', ''],
   ['80-100% Pensum', 'kind=partTime,fullTime', '', ''],
-  ['Teilzeit 50% Rezeption', 'kind=partTime kind=partTime', 'Rezeption', ''],
-  ['60 % part-time waiter', 'kind=partTime kind=partTime', 'waiter', ''],
+  ['Teilzeit 50% Rezeption', 'kind=partTime', 'Rezeption', ''],
+  ['Koch Teilzeit (50%)', 'kind=partTime', 'Koch', ''],
+  ['50% Teilzeit Koch', 'kind=partTime', 'Koch', ''],
+  ['60 % part-time waiter', 'kind=partTime', 'waiter', ''],
+  ['bar job till late', 'time=evening', 'bar', ''],
+  ['easy job, no experience', 'untrained=true', '', ''],
   ['halbe Stelle Bäckerei', 'kind=partTime,workingStudent', 'Bäckerei', ''],
   ['100% vegan', '', '100 vegan', ''],
 ])('"%s" asks for %s, "%s" is searched, and "%s" is left out', (text, ...reading) => {

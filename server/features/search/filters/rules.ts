@@ -103,7 +103,9 @@ const isForAnything = (segments: Segment[]) => {
   return words.every((word) => FILLERS.has(word)) && words.some((word) => ANYTHING.has(word))
 }
 const ANYTHING = new Set(
-  wordsOf('job jobs arbeit arbeiten work stelle stellen berlin suche looking irgendwas etwas something anything egal'),
+  wordsOf(
+    'job jobs arbeit arbeiten work stelle stellen berlin suche looking irgendwas etwas something anything egal menschen',
+  ),
 )
 
 /** A postcode beside the name of its district is one part with it: "10999 Kreuzberg". */

@@ -83,6 +83,7 @@ export const FILLERS = new Set(
     moin servus bräuchte bräuchten nebenbei viel viele bekommt bekommen bekomme kriegt kriegen verdient irgendwo irgendwann irgendwie wann
     position positions vacancy vacancies employment inklusive inkl included incl eigen eigenes eigene eigenem eigenen own pls plz hire paid bezahlt
     ick icke wat dit det jut jerne ooch uff uffm uffn melden meldet geld schnell schnelles verdienen
+    lernen learn menschen vorhanden
     great nice fine can will more than so ungefähr circa ca about braucht brauchen willkommen sprechend sprechende
     arbeit gesucht suche stelle stellen job jobs berlin m w d f x s gn all genders innen mann frau leute herr dame i my me ich wir
   `),
@@ -96,6 +97,7 @@ export const COMMONPLACES = new Set(
     facility commercial gaststattengewerbe
     nett nette netter nettes netten nettem junges gemütlich gemütliche gemütlicher gemütliches gemütlichen cozy cosy friendly lovely relaxed
     freundlich freundliche freundliches freundlichen klein kleine kleiner kleines kleinen kleinem small schönes schönen toll tolle tolles tollen
+    easy simple einfach einfache einfacher einfaches einfachen leicht leichte leichter leichtes leichten spontan spontane
     cool coole cooles coolen entspannt entspannte entspanntes entspannten chillig chilliger
   `),
 )

@@ -70,12 +70,16 @@ const FULL = 40
 const POST = String.raw`(?:stelle|job|pensum|position|anstellung|arbeitszeit|beschäftigung|workload|contract|vertrag)(?!\p{L})`
 const PART_TIME = String.raw`(?:teilzeit|part[\s-]?time)`
 const SHARE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?:(?:(?:pensum|workload)\s+)?(\d{2,3})\s?%?(?:\s?[-–]\s?(\d{2,3}))?\s?(?:%|prozent(?!\p{L})|percent(?!\p{L}))(?:[\s-]*${POST}|(?=[\s-]*${PART_TIME}(?!\p{L}))|(?<=(?:pensum|workload)\s.*)|(?<=${PART_TIME}\s+(?:(?:mit|zu|with)\s+)?[\d\s–-]+(?:%|\p{L}+)))|halbe\s+stelle(?!\p{L}))`,
+  String.raw`(?<![\p{L}\p{N}.,])(?:(?:${PART_TIME}\s*[:,(]?\s*(?:(?:mit|zu|with)\s+)?|(?:pensum|workload)\s+)?(\d{2,3})\s?%?(?:\s?[-–]\s?(\d{2,3}))?\s?(?:%|prozent(?!\p{L})|percent(?!\p{L}))\)?(?:[\s-]*${POST}|[\s-]*${PART_TIME}(?!\p{L})|(?<=(?:pensum|workload)\s.*)|(?<=${PART_TIME}\s*[:,(]?\s*(?:(?:mit|zu|with)\s+)?[\d\s–-]+(?:%|\p{L}+)\)?))|halbe\s+stelle(?!\p{L}))`,
   'giu',
 )
+const NAMES_PART_TIME = new RegExp(PART_TIME, 'iu')
+/** "Teilzeit 50%" and "50% Teilzeit" are one part, and whatever the share is, it is part time. */
 export const readShares = (text: string): { kinds: JobKind[]; span: Span }[] =>
   [...text.matchAll(SHARE)].map(({ 0: all, 1: first = '50', 2: last = first, index }) => ({
-    kinds: kindsWith((Number(first) / 100) * FULL, (Number(last) / 100) * FULL),
+    kinds: NAMES_PART_TIME.test(all)
+      ? ['partTime']
+      : kindsWith((Number(first) / 100) * FULL, (Number(last) / 100) * FULL),
     span: [index, index + all.length] as const,
   }))
 
@@ -110,6 +114,8 @@ const SO_MUCH = [
   String.raw`(?<!\p{L})(?:für|for|nur)\s+(?:\d{1,2}|ein(?:en|e)?|zwei|drei|vier|a|one|two|three|four)\s+(?:tage?n?|wochen?|monate?n?|days?|weeks?|months?)(?!\p{L})`,
   // "Praktikum 3 Monate"; in "3 Wochen Urlaub" and "6 Monate Erfahrung" it is no length of the job
   String.raw`(?<![\p{L}\p{N}.,-])\d{1,2}\s?(?:(?:-|–|bis|to)\s?\d{1,2}\s?)?(?:wochen|monate?n?|weeks|months)(?!\p{L}|\s+(?:urlaub|\p{L}*erfahrung|holiday|vacation|experience|of|frei|off|alt|old))`,
+  // "30 Tage Urlaub"
+  String.raw`(?<![\p{L}\p{N}.,])\d{2}\s+(?:tagen?|days)\s+(?:(?:of|bezahlte[nr]?|paid)\s+)*(?:urlaub|holidays?|vacation|leave)(?!\p{L})`,
   // "bis Ende März", "until Christmas", "zwischen den Jahren"
   String.raw`(?<!\p{L})(?<!${MONTH_NAME}\s*(?:20\d\d\s*)?)(?:bis|until|till)\s+(?:(?:zum|zur|the|anfang|mitte|ende|(?:beginning|middle|end)\s+of)\s+)*${LAST_DAY}`,
   String.raw`(?<!\p{L})zwischen\s+den\s+jahren(?!\p{L})`,
@@ -161,7 +167,7 @@ const AGES = [
   /(?<![\p{L}\p{N}])(?:ü\s?[1-7]\d|u18)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?:i\s?['’]?m|i\s+am|ich\s+bin|bin)\s+(?:1[4-9]|[2-7]\d)(?![\p{L}\p{N}]|\s*(?:€|eur|\/|h(?!\p{L})|std|stunden|hours|min))/giu,
   // With nothing after it, it is neither an hour nor pay.
-  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|over|under)\s+18|mit\s+1[4-7])(?=\s*(?:$|[;!?]|,\s))/giu,
+  /(?<![\p{L}\p{N}])(?:(?:ab|über|unter|over|under)\s+18|mit\s+1[4-7])(?=\s*(?:$|[;!?]|,\s)|\s+(?:arbeiten|jobben)(?!\p{L}))/giu,
 ]
 export const readAges = (text: string): Span[] => spansInTurn(text, AGES)
 

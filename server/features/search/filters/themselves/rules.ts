@@ -15,6 +15,7 @@ const FREE = String.raw`(?:free|frei|available)(?!\p{L})`
 
 const PEOPLE =
   'mama|mutti|mutter|papa|vater|hausfrau|flüchtling|geflüchteter?|ausländer(?:in)?|pärchen|mom|mum|mother|father|dad|housewife|refugee|expat|immigrant|newcomer|couple'
+const DOGS = String.raw`(?:(?:work|job|place)\s+with\s+)?(?:my\s+)?(?:dogs?|pets?)(?:\s+(?:are|is))?\s+(?:allowed|welcome|ok(?:ay)?)|(?:bring(?:ing)?|with)\s+my\s+dog|dog[\s-]?friendly|mit\s+hund|(?:mit\s+)?(?:meinen?m?\s+)?hunde?\s+(?:mitbringen|mitnehmen|erlaubt|willkommen)|hundefreundlich\p{L}*`
 /** Greetings and statements of applicants about themselves, which are not searched. */
 const OF_THEMSELVES = new RegExp(
   String.raw`(?<!\p{L})(?:${[
@@ -23,6 +24,7 @@ const OF_THEMSELVES = new RegExp(
     String.raw`(?:(?:ich\s+)?heiße|mein\s+name\s+ist|my\s+name\s+is|my\s+name['’]?s)\s+\p{L}+`,
     String.raw`(?:${PEOPLE})\s+(?:sucht|suche|seeks|seeking|looking|needs)`,
     String.raw`(?:because\s+of|wegen)\s+(?:(?:my|the|der|dem|meine[mrs]?)\s+)?\p{L}+`,
+    DOGS,
     // Only before words that ask for something else.
     String.raw`(?:(?:(?:ich\s+)?arbeite|i\s+work|i\s?['’]?(?:m|\s+am)\s+working)${AT_WORK}|${HAVING_WORK})(?=.*(?<!\p{L})${SEEKING})`,
     String.raw`working${AT_WORK}(?=.*(?<!\p{L})${FREE})`,
