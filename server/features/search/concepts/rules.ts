@@ -109,6 +109,12 @@ export const narrowerThan = (id: string): string[] => {
   return [...new Set(below)]
 }
 
+/** Whether a name of this concept has no boss in it: a Clubchef does not cook, while a Küchenchef does. */
+export const isNoBoss = (id: string) => {
+  const isCook = id === 'cook' || narrowerThan('cook').includes(id)
+  return (name: string[]) => isCook || !name.some((word) => /chef(?:in)?$/.test(word))
+}
+
 /** The name without filler words, unless only one word would be left. */
 export const tellingWords = (name: string[]) => {
   const telling = name.filter((word) => !FILLERS.has(word))

@@ -138,7 +138,7 @@ const workWith = perConcept((id): Meaning => {
 })
 
 const meaningBeside = perConcept((id): Meaning => {
-  const beside = together(neighbours(id).filter(isSpecific).map(meaningOfNames))
+  const beside = together(neighbours(id).map(meaningOfNames))
   return { ...beside, key: `beside ${id}`, ...withPairs(pairsOf(id).filter((pair) => !pair.every(isSpecific))) }
 })
 
@@ -152,10 +152,10 @@ const meaningOfNames = perConcept((id): Meaning => {
   }
 })
 
-/** The concepts near this one. If there are none, those above it. */
+/** The concepts near this one, or else those above it. A rank counts only if it is named as near to the work: "Schichtleiter". */
 const neighbours = (id: string) => {
   const { near, broader } = conceptOf(id)
-  return near.length > 0 ? near : broader
+  return isRole(id) && near.length > 0 ? near : (near.length > 0 ? near : broader).filter(isSpecific)
 }
 
 /** The meaning of a compound of two known words, also when the words are apart. */

@@ -110,11 +110,11 @@ export function namedFirst(typed: Typed[], count: number): string[] {
 const OTHER_WORDS = new Set(['montage', 'montagen', 'chain'])
 
 const singular = (word: string) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
-/** Who fills bowls does not work at a bowling alley. */
-const BOWLING = 'bowling'
+/** Who fills bowls does not work at a bowling alley, trainers do not work on trains, and who sells at a market does no marketing. */
+const WHOLE = new Set(['bowling', 'training', 'trainer', 'marketing'])
 /** The word without the ending of a German adjective or an English verb: kalte Küche, in der kalten Küche, making beds, make beds. */
 const undeclined = (word: string) =>
-  word === BOWLING ? word : singular(word).replace(/(?<=.{4})(?:e[mnrs]?)$|(?<=.{3})(?:e|ing)$/, '')
+  WHOLE.has(word) ? word : singular(word).replace(/(?<=.{4})(?:e[mnrs]?)$|(?<=.{3})(?:e|ing)$/, '')
 const joined = (words: string[]) =>
   words.map((word, at) => (at < words.length - 1 ? undeclined(word) : singular(word))).join('')
 /** The key of a name, independent of the order of words unless there is a negation: "weekend, no experience" is not "no weekend". */

@@ -3,6 +3,7 @@ import {
   type Concept,
   conceptOf,
   isDistrict,
+  isNoBoss,
   isRank,
   isRole,
   tellingWords,
@@ -153,14 +154,11 @@ function nameOf(one: Segment, other: Segment): string[] {
 function pairOf(some: string[], others: string[], isVague: (id: string) => boolean = () => true): string[] {
   const exact = pairsAmong(some, others)
   if (exact.length > 0) return plainOf(exact, [...some, ...others])
-  const widened = (ids: string[]) => [
-    // Every cook is a worker, but a cook at night is not the night worker of a hotel.
-    ...new Set(ids.flatMap((id) => (isVague(id) ? [id, ...conceptOf(id).broader.filter(isNotAnyone)] : [id]))),
-  ]
+  // Every cook is a worker, but a cook at night is not the night worker of a hotel.
+  const above = (id: string) => conceptOf(id).broader.filter((other) => other !== 'worker')
+  const widened = (ids: string[]) => [...new Set([...ids, ...ids.filter(isVague).flatMap(above)])]
   return plainOf(pairsAmong(widened(some), widened(others)), [...some, ...others])
 }
-
-const isNotAnyone = (id: string) => id !== 'worker'
 
 const pairsAmong = (some: string[], others: string[]) => [
   ...new Set(some.flatMap((one) => others.flatMap((other) => PAIRS.get(pairKey(one, other)) ?? []))),
@@ -172,7 +170,7 @@ const pairKey = (one: string, other: string) => [one, other].sort().join(' + ')
 export const pairsOf = (id: string): [string, string][] => PAIRS_OF.get(id) ?? []
 
 function pairsInNames({ id, names }: Concept) {
-  const found = names.flatMap((name) => {
+  const found = names.filter(isNoBoss(id)).flatMap((name) => {
     const words = tellingWords(name).map((word) => ({ word, letters: word.length }))
     const [one, other, ...more] = words.map((word) => partsOf(word, id))
     if (!one || more.length > 0) return []
