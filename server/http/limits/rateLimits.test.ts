@@ -82,6 +82,13 @@ test('A limit that would last longer than any, because the clock was set back, s
   expect(refusal?.retryAfter).toBeLessThanOrEqual(60)
 })
 
+test('An attempt that came first but is counted last does not start the limit again', async () => {
+  await passed(5, () => limits.take('loginAccount', 'mia'))
+  await db.update(rateLimits).set({ expire: sql`${rateLimits.expire} + interval '10 seconds'` })
+
+  expect(await passed(3, () => limits.take('loginAccount', 'mia'))).toBe(0)
+})
+
 test('Limits that have expired are deleted, and no others', async () => {
   await limits.take('loginAccount', 'mia')
   await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) })
