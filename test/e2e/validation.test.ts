@@ -65,20 +65,6 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('A business with a name of maximum length gets an account', async ({ page, open, phrase, expectToast }) => {
-    const { email, password } = newStudent()
-    const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
-    await open('/business-signup')
-    await field('signup.businessNameLabel').fill(`${email.replace(/\W/g, '')}${'kaffeehaus'.repeat(10)}`.slice(0, 100))
-    await field('signup.emailLabel').fill(email)
-    await field('signup.passwordLabel').fill(password)
-    await field('signup.confirmPasswordLabel').fill(password)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: phrase('signup.submit') }).click()
-    await expectToast('auth.register.successTitle', 'auth.register.successBusiness')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
   test('A title that is too long shows an error and is not cut', async ({ page, business, problems, open, phrase }) => {
     problems.allow(/^400 POST \/api\/jobs$/)
     await business.logIn(page)
