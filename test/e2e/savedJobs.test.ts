@@ -47,7 +47,7 @@ forBothDevices(() => {
 })
 
 onPhone(() => {
-  test('A visitor is led to the login and back to the saved jobs', async ({ page, open }) => {
+  test('The saved jobs lead a visitor to a login that knows the way back', async ({ page, open }) => {
     await open('/saved-jobs')
     await expect(page).toHaveURL('/auth?next=%2Fsaved-jobs')
   })

@@ -209,7 +209,7 @@ onDesktop(() => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('The settings lead a visitor to the login and back', async ({ page, open, phrase }) => {
+  test('The settings lead a visitor to a login that knows the way back', async ({ page, open, phrase }) => {
     await open('/settings')
     await expect(page).toHaveURL('/auth?next=%2Fsettings')
     await expect(page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })).toBeVisible()

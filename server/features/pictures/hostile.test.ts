@@ -20,13 +20,13 @@ import {
 } from '#test/pictureFiles.ts'
 
 /** The number of uploads that were admitted. Their bodies may still be on the way. */
-let letIn = 0
+let admitted = 0
 let logged = ''
 const app = await createTestApp(
   { TRUST_PROXY: '1', LOG_LEVEL: 'info' },
   (fastify) =>
     fastify.addHook('preParsing', async (request, _reply, payload) => {
-      if (request.url.startsWith('/api/pictures')) letIn += 1
+      if (request.url.startsWith('/api/pictures')) admitted += 1
       return payload
     }),
   { out: { write: (text) => (logged += text) } },
@@ -155,10 +155,10 @@ test('An upload that is cut in the middle leaves nothing and is no failure, and 
   const file = await noise({ width: 900, height: 900 }).jpeg().toBuffer()
   const upload = open(business, { 'content-length': file.length })
   upload.on('error', () => {})
-  letIn = 0
+  admitted = 0
   logged = ''
   upload.write(file.subarray(0, 100_000))
-  await expect.poll(() => letIn).toBe(1)
+  await expect.poll(() => admitted).toBe(1)
   expect((await send(business, await png())).status).toBe(429)
   upload.destroy()
   await expect.poll(async () => (await send(business, await png())).status).toBe(201)
@@ -168,10 +168,10 @@ test('An upload that is cut in the middle leaves nothing and is no failure, and 
 })
 
 test('Eight uploads are on their way at once, and the ninth is told when to come back', async () => {
-  letIn = 0
+  admitted = 0
   const uploads = [...(await holdPlaces(4, '203.0.113.1')), ...(await holdPlaces(4, '203.0.113.2'))]
   const last = await app.business()
-  await expect.poll(() => letIn).toBe(8)
+  await expect.poll(() => admitted).toBe(8)
   const reply = await send(last, await png())
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3'])
   for (const upload of uploads) upload.destroy()
@@ -179,10 +179,10 @@ test('Eight uploads are on their way at once, and the ninth is told when to come
 })
 
 test('Four uploads of one network are on their way at once, so that its slow files keep no other network out', async () => {
-  letIn = 0
+  admitted = 0
   const uploads = await holdPlaces(4, '203.0.113.1')
   const [neighbour, other] = [await app.business(), await app.business()]
-  await expect.poll(() => letIn).toBe(4)
+  await expect.poll(() => admitted).toBe(4)
   const refused = await send(neighbour, await png(), { 'x-forwarded-for': '203.0.113.1' })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
   expect((await send(other, await png(), { 'x-forwarded-for': '203.0.113.2' })).status).toBe(201)
