@@ -29,7 +29,8 @@ const launchWith = (browser: string | undefined) => ({ ...(browser && { executab
 const withBackForwardCache: PlaywrightTestConfig['use'] = {
   launchOptions: { ...launchWith(findBrowser(true)), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 }
-const ACCOUNTS = 'accounts/*.test.ts'
+/** Tests in which the browser restores pages and runs the service worker. */
+const BROWSER_CACHES = 'browserCaches/*.test.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -53,10 +54,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'setup', testMatch: 'demoData.setup.ts' },
-    { name: 'e2e', testIgnore: ACCOUNTS, dependencies: ['setup'] },
+    { name: 'e2e', testIgnore: BROWSER_CACHES, dependencies: ['setup'] },
     {
-      name: 'accounts',
-      testMatch: ACCOUNTS,
+      name: 'browserCaches',
+      testMatch: BROWSER_CACHES,
       use: { ...withBackForwardCache, serviceWorkers: 'allow' },
       dependencies: ['setup'],
     },

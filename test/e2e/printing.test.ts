@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { busyStudent } from '#test/e2e/accounts/screens.ts'
+import { busyStudent } from '#test/e2e/browserCaches/screens.ts'
 import { expect, test } from '#test/e2e/test.ts'
 
 /** Every page with its own content, and the role that prints it. */

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { logOut } from '#test/e2e/accounts/screens.ts'
+import { logOut } from '#test/e2e/browserCaches/screens.ts'
 import { expect, forBothDevices, onDesktop, onPhone, reload, test, withServiceWorker } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { busyStudent, endElsewhere, logIn } from '#test/e2e/accounts/screens.ts'
+import { busyStudent, endElsewhere, logIn } from '#test/e2e/browserCaches/screens.ts'
 import { expect, loginSheet, type Translate, test, untilHydrated } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdAnswers, mailDrafts, showAgain } from '#test/e2e/browser.ts'
 import {
   busyStudent,
   endElsewhere,
@@ -7,8 +8,7 @@ import {
   OF_BUSINESSES,
   OF_STUDENTS,
   watchFor,
-} from '#test/e2e/accounts/screens.ts'
-import { holdAnswers, mailDrafts, showAgain } from '#test/e2e/browser.ts'
+} from '#test/e2e/browserCaches/screens.ts'
 import { expect, onDesktop, phrasesIn, test, untilHydrated } from '#test/e2e/test.ts'
 import { registerStudent } from '#test/e2e/users.ts'
 

@@ -1,4 +1,12 @@
-import { busyStudent, heldBy, logIn, logOut, OF_BUSINESSES, OF_STUDENTS, watchFor } from '#test/e2e/accounts/screens.ts'
+import {
+  busyStudent,
+  heldBy,
+  logIn,
+  logOut,
+  OF_BUSINESSES,
+  OF_STUDENTS,
+  watchFor,
+} from '#test/e2e/browserCaches/screens.ts'
 import { expect, test, untilHydrated } from '#test/e2e/test.ts'
 
 const NAME = 'Nika Erstgeborene'
