@@ -77,7 +77,7 @@ export async function openServers(
   }
   try {
     const { server: product, accounts } = await on('product', {})
-    const { server: lowerBound } = await on('lowerBound', { args: ['bench/lowerBound.ts'] })
+    const { server: lowerBound } = await on('lower_bound', { args: ['bench/lowerBound.ts'] })
     const earlier = previous === null ? null : { args: startArguments(previous), cwd: previous }
     const before = earlier && (await on('before', earlier)).server
     return { jobs, accounts, product, lowerBound, before, close }
