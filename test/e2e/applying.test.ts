@@ -444,7 +444,7 @@ forBothDevices(() => {
 })
 
 onPhone(() => {
-  test('Who applies for a job that was deleted meanwhile reads that it is gone, and comes to a list without it', async ({
+  test('An applicant for a job that was deleted meanwhile reads that it is gone, and comes to a list without it', async ({
     page,
     business,
     signUp,

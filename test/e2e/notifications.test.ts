@@ -99,7 +99,7 @@ forBothDevices(() => {
 })
 
 forBothDevices(() => {
-  test('Who asks about a job hears of the answer of its business, which is marked as the business', async ({
+  test('A student who asks about a job is notified when its business answers, and the answer is marked as the business’s', async ({
     page,
     business,
     signUp,

@@ -39,7 +39,7 @@ describe('a text of the operator', () => {
     expect(await page('/terms')).not.toContain('Our own rule')
   })
 
-  test('Who has not seen the newest version cannot replace it, and only one of two at the same moment can', async () => {
+  test('An operator who has not seen the newest version cannot replace it, and only one of two at the same moment can', async () => {
     const { id } = await (await publish()).json()
     expect((await publish()).status).toBe(409)
     expect((await publish({ name: 'privacy' })).status).toBe(201)

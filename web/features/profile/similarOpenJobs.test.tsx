@@ -41,14 +41,14 @@ function similarTo(application: Application): string[] {
   return found
 }
 
-test('Who was refused or got no answer sees three similar open jobs, and who declined or still waits sees none', () => {
+test('An applicant who was refused or got no answer sees three similar open jobs, and one who declined or still waits sees none', () => {
   expect(similarTo(REFUSED)).toEqual(['Bar', 'Bistro', 'Café'])
   expect(similarTo({ ...REFUSED, unanswered: true })).toEqual(['Bar', 'Bistro', 'Café'])
   expect(similarTo({ ...REFUSED, declinedAt: DAY })).toEqual([])
   expect(similarTo({ ...REFUSED, status: 'pending' })).toEqual([])
 })
 
-test('Who was refused without words is told so in a sentence, and who got words reads only these', () => {
+test('An applicant who was refused without words reads a sentence of ours, and one who got words reads only these', () => {
   show(REFUSED)
   expect(screen.getByText(en['applications.rejected'])).toBeTruthy()
   cleanup()

@@ -35,14 +35,14 @@ function press(name: string) {
 }
 const untilFocused = (field: () => Element | null) => waitFor(() => expect(document.activeElement).toBe(field()))
 
-test('Who asks for another confirmation mail has it read out that it was sent', async () => {
+test('After a request for another confirmation mail, the focus is on the text that says where it went', async () => {
   open('email')
   press(en['account.email.sendAgain'])
   await untilFocused(() => screen.getByRole('status'))
   expect(screen.getByRole('status').textContent).toContain(MIRA.email)
 })
 
-test('Who changes the address has it read out where the mail went', async () => {
+test('After a change of the address, the focus is on the text that says where the mail went', async () => {
   open('email')
   fireEvent.input(screen.getByLabelText(en['account.email.newLabel']), { target: { value: 'mira@neu.example' } })
   fireEvent.input(screen.getByLabelText(en['account.password.currentLabel']), { target: { value: 'Milchkaffee 7' } })

@@ -33,7 +33,7 @@ function press(name: string) {
 }
 const untilRead = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text))
 
-test('Who asks for a letter has it read out where it goes', async () => {
+test('After a business has asked for a letter, the focus is on the text that says where it goes', async () => {
   await open({ letter: ASKED })
   press(en['verification.step.letterAsk'])
   await untilRead(en['verification.step.letterAsked'].replace('{address}', ADDRESS))
@@ -44,7 +44,7 @@ test('A letter that was asked for earlier takes no focus', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('Who sends a VAT number has it read out that it is being checked', async () => {
+test('After a business has sent a VAT number, the focus is on the text that says that it is being checked', async () => {
   await open({ vat: { offered: true, waiting: 'DE129273398', refused: null } })
   fireEvent.input(screen.getByLabelText(en['verification.step.vatLabel']), { target: { value: 'DE129273398' } })
   press(en['verification.step.vatCheck'])

@@ -268,7 +268,7 @@ describe('A job with an application that ended without an answer', () => {
   })
 })
 
-test('Who got no answer is told of the three open jobs that are most like it, without those of an own application', async () => {
+test('An applicant without an answer is told of the three most similar open jobs, without those of an own application', async () => {
   const { owner, student, job } = await ended()
   await app.db
     .update(jobs)

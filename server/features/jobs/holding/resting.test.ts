@@ -62,7 +62,7 @@ test('The views of a job are there again when it is let go', async () => {
   expect(await app.db.$count(jobViews)).toBe(1)
 })
 
-test('Who waits for an answer waits on when the job is let go, and no application ends before that', async () => {
+test('Applicants of a held job wait on when it is released, and no application ends before that', async () => {
   const { operator, owner, jobId } = await applied()
   app.clock.set(later(6))
   await hold(owner, jobId)

@@ -344,7 +344,7 @@ describe('a message', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('Who is blocked has no applications any more, until unblocked', async () => {
+  test('A blocked applicant has no applications any more, until unblocked', async () => {
     const { operator, student, owner, id, shown } = await applied()
     await report(owner, 'application', id)
     const { id: decision } = await (await decide(operator, 'application', id, { action: 'block' })).json()
