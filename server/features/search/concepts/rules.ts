@@ -115,6 +115,21 @@ export const isNoBoss = (id: string) => {
   return (name: string[]) => isCook || !name.some((word) => /chef(?:in)?$/.test(word))
 }
 
+/** Folded words of names with Küche, which no longer differ from those with Kuchen. */
+const OF_KITCHENS = new Set(
+  Object.values(FILES)
+    .flat()
+    .flatMap(({ german }) => listOf(german).filter((name) => /küche/i.test(name)))
+    .flatMap(wordsOf),
+)
+
+/** Whether two parts of a name are meant by its spelling: a Küchenhilfe works in the kitchen and a Kuchenhilfe with cakes. */
+export const isSpelled = (name: string[]) => {
+  const word = name.find((part) => part.includes('kuchen'))
+  const other = word && (OF_KITCHENS.has(word) ? 'cake' : 'kitchen')
+  return (pair: string[]) => !other || !pair.includes(other)
+}
+
 /** The name without filler words, unless only one word would be left. */
 export const tellingWords = (name: string[]) => {
   const telling = name.filter((word) => !FILLERS.has(word))

@@ -6,6 +6,7 @@ import {
   isNoBoss,
   isRank,
   isRole,
+  isSpelled,
   tellingWords,
   withWork,
 } from '#server/features/search/concepts/rules.ts'
@@ -15,11 +16,9 @@ import {
   areApart,
   eitherOf,
   plainOf,
-  withLearned,
-  withNuance,
+  refined,
   withoutImplied,
   withoutPeople,
-  withoutRepeated,
   workFirst,
 } from '#server/features/search/reading/refining/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
@@ -84,7 +83,7 @@ function segmentsOf(typed: Typed[]): Segment[] {
     ({ words, ids }) => ids.length > 0 || words.some(({ word }) => !COMMONPLACES.has(word)),
   )
   const segments = ([specific, telling, known].find((some) => some.length > 0) ?? []).map(placeAtTheEnd)
-  return withoutRepeated(withLearned(withNuance(withoutImplied(joinPairs(withoutImplied(segments)).map(workFirst)))))
+  return refined(withoutImplied(joinPairs(withoutImplied(segments)).map(workFirst)))
 }
 
 /** "Waiter Wedding" and "im Wedding" are about the district, "wedding waiter" is not. */
@@ -174,8 +173,8 @@ function pairsInNames({ id, names }: Concept) {
     const words = tellingWords(name).map((word) => ({ word, letters: word.length }))
     const [one, other, ...more] = words.map((word) => partsOf(word, id))
     if (!one || more.length > 0) return []
-    if (!other) return one.parts ? combined(...one.parts) : []
-    return combined(one.ids, other.ids)
+    const parts = other ? ([one.ids, other.ids] as const) : one.parts
+    return parts ? combined(...parts).filter(isSpelled(name)) : []
   })
   const own = found.filter(
     (pair) => new Set([...pair, id]).size === 3 && !pair.every(isRank) && pair[0] !== 'worker' && !pair.every(isRole),

@@ -9,7 +9,7 @@ test.each([
   ['restaurant professional', 'waiter'],
   ['hotel person', 'hotel worker'],
   ['Angestellter Küche', 'kitchen worker'],
-  ['pastry operative', 'pastry chef'],
+  ['ship operative', 'ship steward'],
 ])('Of many kinds of work in a place, %s means the one with the plain name: %s', (text, role) => {
   expect(read(text)).toEqual([[role]])
 })

@@ -43,6 +43,13 @@ export function withoutImplied<Part extends { ids: string[] }>(parts: Part[]): P
   return parts.filter((part) => works.includes(part) || !part.ids.some((id) => implied.has(id)))
 }
 
+/** Leaves out the worker beside a product that names no work together with it: a Ramen-Mitarbeiter has to do with ramen. */
+const withoutWorkers = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
+  parts.some(({ ids }) => ids.some(isProduct)) ? parts.filter(({ ids }) => ids.join() !== 'worker') : parts
+
+/** Food alone says less than its worker does. */
+const isProduct = (id: string) => conceptOf(id).kind === 'product' && id !== 'food'
+
 /** A task includes what all work that it belongs to includes: rooms are cleaned in a hotel. */
 function impliedBy(id: string): string[] {
   if (!isTask(id)) return conceptOf(id).implies
@@ -72,7 +79,7 @@ export function withoutPeople<Word extends { word: string }>(all: Word[]): Word[
 }
 
 /** Adds the work of a place where an apprentice learns, and the place: Azubi Küche and hotel apprentice, Azubi Hotelfachmann. */
-export const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
+const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
   parts.some(({ ids }) => ids.some(isLearning))
     ? parts.map((part) => ({
         ...part,
@@ -102,7 +109,7 @@ const isTaught = (...parts: Chosen[]) =>
 type Named = { words: { word: string }[]; ids: string[] }
 
 /** A junior barista is a barista first: if there is only one kind of work, a rank next to it leaves no results out. */
-export function withNuance<Part extends Named>(parts: Part[]): Part[] {
+function withNuance<Part extends Named>(parts: Part[]): Part[] {
   const [role, more] = parts.filter(({ ids }) => ids.length > 0 && ids.every(isRole))
   if (!role || more) return parts
   const isVague = ({ ids }: Part) => ids.length > 0 && ids.every(isNuance)
@@ -132,7 +139,11 @@ const isChosen = (part: Named | undefined) => part?.ids.some((id) => CHOSEN.incl
 const kindsOf = ({ ids }: Named) => [...new Set(ids.map((id) => conceptOf(id).kind))].sort().join()
 
 /** Kellner/Kellnerin and waiter/waitress are the same thing. */
-export const withoutRepeated = <Part extends Named>(parts: Part[]): Part[] =>
+const withoutRepeated = <Part extends Named>(parts: Part[]): Part[] =>
   [...new Map(parts.toReversed().map((part) => [thingOf(part), part])).values()].reverse()
 
 const thingOf = ({ ids, words }: Named) => (ids.length > 0 ? ids.join(',') : words.map(({ word }) => word).join(' '))
+
+/** The parts of a search when all things that are named together are joined. */
+export const refined = <Part extends Named>(joined: Part[]): Part[] =>
+  withoutRepeated(withLearned(withNuance(withoutWorkers(joined))))
