@@ -30,7 +30,7 @@ test('Back leaves the scroll position to the browser, and a page that replaces t
   expect(scroll).toHaveBeenCalledTimes(1)
 })
 
-test('The part that the address names is scrolled to when it has been loaded', async () => {
+test('The part that the address names is scrolled to and its heading focused when it has been loaded', async () => {
   const scrolled: string[] = []
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this.id || this.tagName)
@@ -38,7 +38,14 @@ test('The part that the address names is scrolled to when it has been loaded', a
   const cache = createCache(async () => Response.json({}))
   const pageAt = (path: string, isLoaded: boolean) => (
     <QueryClientProvider client={cache}>
-      <main>{isLoaded && <section id="comments" />}</main>
+      <main>
+        <h1>{path}</h1>
+        {isLoaded && (
+          <section id="comments">
+            <h2>Comments</h2>
+          </section>
+        )}
+      </main>
       <RouteEffects visit={{ path, params: {}, search: '' }} />
     </QueryClientProvider>
   )
@@ -49,4 +56,5 @@ test('The part that the address names is scrolled to when it has been loaded', a
 
   rerender(pageAt('/jobs/1', true))
   await vi.waitFor(() => expect(scrolled).toEqual(['HTML', 'comments']))
+  expect(document.activeElement?.textContent).toBe('Comments')
 })

@@ -11,14 +11,15 @@ export function focusSearch() {
 }
 
 /**
- * Scrolls to the part of the new screen that the hash names, or else to the top, and focuses it if it is a field. If the screen is still
- * loading, it waits for the part. The returned function stops waiting.
+ * Scrolls to the part of the new screen that the hash names, or else to the top. Focuses the part, if it is a field, or its heading: otherwise
+ * the next Tab would lead away from it. If the screen is still loading, it waits for the part. The returned function stops waiting.
  */
 export function scrollToPart(hash: string): () => void {
   const partAt = () => (hash ? document.getElementById(hash.slice(1)) : null)
   const show = (found: HTMLElement) => {
     found.scrollIntoView()
     if (found instanceof HTMLTextAreaElement) found.focus({ preventScroll: true })
+    else if (found !== document.documentElement && !isElsewhere()) focusHeading(found, 'h2')
   }
   const part = partAt()
   show(part ?? document.documentElement)
@@ -38,11 +39,11 @@ export function scrollToPart(hash: string): () => void {
  */
 export function focusScreen(): () => void {
   const main = document.querySelector('main')
-  if (!main || isInside(main) || focusHeading(main)) return () => undefined
+  if (!main || isInside(main) || focusHeading(main, 'h1')) return () => undefined
   main.focus({ preventScroll: true })
   const observer = new MutationObserver(() => {
     const isWaiting = document.activeElement === main || document.activeElement === document.body
-    if (!isWaiting || focusHeading(main)) observer.disconnect()
+    if (!isWaiting || focusHeading(main, 'h1')) observer.disconnect()
   })
   observer.observe(main, { childList: true, subtree: true })
   return () => observer.disconnect()
@@ -50,8 +51,14 @@ export function focusScreen(): () => void {
 
 const isInside = (main: HTMLElement) => main.contains(document.activeElement) && document.activeElement !== main
 
-function focusHeading(main: HTMLElement): boolean {
-  const heading = main.querySelector('h1')
+/** Whether the user has focused something in the new screen. */
+const isElsewhere = () => {
+  const focused = document.activeElement
+  return focused?.closest('main') != null && !focused.matches('main, main h1')
+}
+
+function focusHeading(part: HTMLElement, level: 'h1' | 'h2'): boolean {
+  const heading = part.querySelector<HTMLElement>(level)
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
