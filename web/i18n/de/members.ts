@@ -256,7 +256,6 @@ export const members: Record<keyof typeof english, string> = {
   'notifications.markFailed': 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
   'notifications.newApplicant': '{name} hat sich auf „{title}“ beworben',
   'notifications.newComment': '{name} hat „{title}“ kommentiert',
-  'comments.addedText': 'Wir sagen dir Bescheid, wenn der Betrieb antwortet.',
   'notifications.commentAnswered': '{name} hat bei „{title}“ geantwortet',
   'notifications.group.applicants.one': '{count} Person bewirbt sich auf „{title}“',
   'notifications.group.applicants.other': '{count} Leute bewerben sich auf „{title}“',

@@ -651,6 +651,7 @@ const phrases: Record<keyof typeof english, string> = {
   'auth.register.successStudent': `Willkommen bei ${PRODUCT_NAME}! Dein Studi-Konto ist angelegt.`,
   'auth.register.successBusiness': `Willkommen bei ${PRODUCT_NAME}! Das Konto für deinen Betrieb ist angelegt.`,
   'comments.added': 'Kommentar gesendet',
+  'comments.addedText': 'Wir sagen dir Bescheid, wenn der Betrieb antwortet.',
   'auth.register.successJobSeeker': `Willkommen bei ${PRODUCT_NAME}! Dein Konto ist angelegt.`,
   'auth.register.businessNameTaken': 'Dieser Betrieb ist schon registriert.',
   'forms.checking': 'Wir prüfen, ob du ein Mensch bist …',

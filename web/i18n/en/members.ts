@@ -251,7 +251,6 @@ export const members = {
   'notifications.markFailed': 'That did not work. Please try again.',
   'notifications.newApplicant': '{name} applied for {title}',
   'notifications.newComment': '{name} commented on {title}',
-  'comments.addedText': 'You hear from us when the business answers.',
   'notifications.commentAnswered': '{name} answered on {title}',
   'notifications.group.applicants.one': '{count} person wants to work as {title}',
   'notifications.group.applicants.other': '{count} people want to work as {title}',

@@ -468,6 +468,7 @@ export const pages = {
   'auth.register.successStudent': `Welcome to ${PRODUCT_NAME}! Your student account has been created.`,
   'auth.register.successBusiness': `Welcome to ${PRODUCT_NAME}! Your business account has been created.`,
   'comments.added': 'Comment added',
+  'comments.addedText': 'You hear from us when the business answers.',
   'auth.register.successJobSeeker': `Welcome to ${PRODUCT_NAME}! Your account has been created.`,
   'forms.checking': 'Checking that you are a person …',
   'forms.waiting': 'Checking that you are a person. This takes half a minute on this device …',
