@@ -103,6 +103,7 @@ test.each([
   ['Weihnachten', ['Christmas']],
   ['job im Sommer', ['seasonal']],
   ['Spülmaschine bedienen', ['washing dishes']],
+  ['runner and dishwasher', ['runner', 'dishwasher']],
   ['einfacher Küchenjob', ['kitchen']],
   ['Mutti-Schicht', ['regular hours']],
   ['Schulküchenhilfe', ['school meal server']],
