@@ -28,7 +28,7 @@ export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
   const phrase = usePhrase()
   const reason = useErrorMessage()
   const { data, error, isFetching, refetch } = useQuery(oneCase(kind, id))
-  const heading = useFromTop(data !== undefined)
+  const heading = useFromTop<HTMLHeadingElement>(data !== undefined)
   if (isGone(error)) return <Gone />
   if (!data && error)
     return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
@@ -60,24 +60,26 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 
 function Gone() {
   const phrase = usePhrase()
+  const notice = useFromTop<HTMLDivElement>(true)
   return (
-    <Notice
-      title={phrase('errors.notFound')}
-      action={<ButtonLink href="/operator">{phrase('desk.view.cases')}</ButtonLink>}
-    />
+    <div ref={notice} tabIndex={-1}>
+      <Notice
+        title={phrase('errors.notFound')}
+        action={<ButtonLink href="/operator">{phrase('desk.view.cases')}</ButtonLink>}
+      />
+    </div>
   )
 }
 
-/** Shows a case from its top, with the focus in it. */
-function useFromTop(isThere: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
+/** Shows a case from its top, or that it is gone, with the focus in it. */
+function useFromTop<Top extends HTMLElement>(isThere: boolean) {
+  const top = useRef<Top>(null)
   useEffect(() => {
     if (!isThere) return
-    heading.current?.scrollIntoView()
-    if (!heading.current?.parentElement?.contains(document.activeElement))
-      heading.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+    if (!top.current?.parentElement?.contains(document.activeElement)) top.current?.focus({ preventScroll: true })
   }, [isThere])
-  return heading
+  return top
 }
 
 /** To what helps to judge it: the account, and the page as visitors see it, in a new tab so that the form of the decision stays. */

@@ -178,7 +178,9 @@ test('An operator without a network keeps the case and the words', async () => {
 
 test('A case that its author deleted before the decision says so, and leads back to what waits', async () => {
   await warnInVain({ response: refusal(404, en['errors.notFound']), meanwhile: null })
-  expect((await screen.findByRole('heading', { name: en['errors.notFound'] })).textContent).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: en['errors.notFound'] })
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(heading)).toBe(true)
   fireEvent.click(screen.getByRole('link', { name: en['desk.view.cases'] }))
   await waitFor(() => expect(location.search).toBe(''))
 })
