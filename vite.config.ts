@@ -14,7 +14,7 @@ import { manifests } from '#web/page/manifest.ts'
 const CHUNKS = [
   { name: 'main', tags: ['$initial' as const], test: (file: string) => !file.endsWith('/entry/browser.ts') },
   { name: 'later', test: /(?<!Tooltips\.module)\.css$/ },
-  { name: 'place', test: /[\\/]web[\\/]ui[\\/]place\.ts$/ },
+  { name: 'popovers', test: /[\\/]web[\\/]ui[\\/]popoverPosition\.ts$/ },
   { name: 'parts', test: /[\\/](?:web[\\/]ui[\\/].*\.tsx|lucide-react[\\/].*)$/, minShareCount: 2 },
 ]
 
