@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useState } from 'react'
 import { MINUTE_MS } from '#contract/durations.ts'
+import { useProvided } from '#web/i18n/provided.ts'
 
 const ClockContext = createContext<Date | null>(null)
 
@@ -21,8 +22,4 @@ export function Clock({ start, children }: { start: Date; children: ReactNode })
 }
 
 /** The current time, for relative times. */
-export function useNow(): Date {
-  const now = use(ClockContext)
-  if (!now) throw new Error('No Clock around this component')
-  return now
-}
+export const useNow = (): Date => useProvided(ClockContext, 'Clock')

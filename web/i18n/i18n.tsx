@@ -1,7 +1,8 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import { withinSentence } from '#contract/rightToLeft.ts'
 import type { en } from '#web/i18n/en.ts'
+import { useProvided } from '#web/i18n/provided.ts'
 
 export type { Language }
 export type Phrase = keyof typeof en
@@ -15,11 +16,7 @@ type LanguageState = { language: Language; catalogue: Catalogue; setLanguage: (l
 /** The catalogue is passed in, because only the active language is loaded. */
 export const LanguageContext = createContext<LanguageState | null>(null)
 
-function useLanguageState(): LanguageState {
-  const state = use(LanguageContext)
-  if (!state) throw new Error('No language is set around this component')
-  return state
-}
+const useLanguageState = (): LanguageState => useProvided(LanguageContext, 'language')
 
 /** The language of the page, and how to change it. */
 export function useLanguage() {

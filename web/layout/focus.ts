@@ -15,22 +15,18 @@ export function focusSearch() {
  * the next Tab would lead away from it. If the screen is still loading, it waits for the part. The returned function stops waiting.
  */
 export function scrollToPart(hash: string): () => void {
-  const partAt = () => (hash ? document.getElementById(hash.slice(1)) : null)
-  const show = (found: HTMLElement) => {
-    found.scrollIntoView()
-    if (found instanceof HTMLTextAreaElement) found.focus({ preventScroll: true })
-    else if (found !== document.documentElement && !isElsewhere()) focusHeading(found, 'h2')
+  const show = () => {
+    const part = document.getElementById(hash.slice(1))
+    if (!part) return false
+    part.scrollIntoView()
+    if (part.matches('textarea')) part.focus({ preventScroll: true })
+    // Unless the user has focused something else while the part was loading.
+    else if (isFocused('body, main, h1')) focusHeading(part, 'h2')
+    return true
   }
-  const part = partAt()
-  show(part ?? document.documentElement)
-  const observer = new MutationObserver(() => {
-    const loaded = partAt()
-    if (!loaded) return
-    observer.disconnect()
-    show(loaded)
-  })
-  if (hash && !part) observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  if (show()) return nothing
+  document.documentElement.scrollIntoView()
+  return hash ? tryUntilDone(show) : nothing
 }
 
 /**
@@ -39,23 +35,21 @@ export function scrollToPart(hash: string): () => void {
  */
 export function focusScreen(): () => void {
   const main = document.querySelector('main')
-  if (!main || isInside(main) || focusHeading(main, 'h1')) return () => undefined
+  if (!main || isFocused('main *') || focusHeading(main, 'h1')) return nothing
   main.focus({ preventScroll: true })
-  const observer = new MutationObserver(() => {
-    const isWaiting = document.activeElement === main || document.activeElement === document.body
-    if (!isWaiting || focusHeading(main, 'h1')) observer.disconnect()
-  })
-  observer.observe(main, { childList: true, subtree: true })
+  return tryUntilDone(() => !isFocused('body, main, h1') || focusHeading(main, 'h1'))
+}
+
+const nothing = () => undefined
+
+/** Tries again whenever the page has changed. The returned function gives up. */
+function tryUntilDone(isDone: () => boolean): () => void {
+  const observer = new MutationObserver(() => isDone() && observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
 
-const isInside = (main: HTMLElement) => main.contains(document.activeElement) && document.activeElement !== main
-
-/** Whether the user has focused something in the new screen. */
-const isElsewhere = () => {
-  const focused = document.activeElement
-  return focused?.closest('main') != null && !focused.matches('main, main h1')
-}
+const isFocused = (selector: string) => document.activeElement?.matches(selector)
 
 function focusHeading(part: HTMLElement, level: 'h1' | 'h2'): boolean {
   const heading = part.querySelector<HTMLElement>(level)

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
+import { useProvided } from '#web/i18n/provided.ts'
 
 export type Toast = {
   title: string
@@ -17,8 +18,4 @@ export type ToastRegionProps = { toast: ShownToast | null; onClose: () => void }
 export const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 
 /** Shows one message at the edge of the screen. A newer one replaces it. */
-export function useToast() {
-  const toast = use(ToastContext)
-  if (!toast) throw new Error('No ToastProvider around this component')
-  return toast
-}
+export const useToast = () => useProvided(ToastContext, 'ToastProvider')

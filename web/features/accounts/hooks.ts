@@ -1,6 +1,7 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, useEffect } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
+import { useProvided } from '#web/i18n/provided.ts'
 
 /** What a visitor wanted to do with a job, and cannot do without an account. */
 export type LoginPrompt = { job: Job; action: 'like' | 'save' | 'apply' | 'comment' }
@@ -9,11 +10,7 @@ export type LoginPrompt = { job: Job; action: 'like' | 'save' | 'apply' | 'comme
 export const LoginPromptContext = createContext<((prompt: LoginPrompt) => void) | null>(null)
 
 /** Asks a visitor to log in or to create an account, and leads back to the job afterwards. */
-export function useLoginPrompt() {
-  const ask = use(LoginPromptContext)
-  if (!ask) throw new Error('No LoginPromptProvider around this component')
-  return ask
-}
+export const useLoginPrompt = () => useProvided(LoginPromptContext, 'LoginPromptProvider')
 
 /** What the visitor of this page wanted to do when asked to log in. */
 let wanted: LoginPrompt | null = null
