@@ -9,6 +9,7 @@ import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
 import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
 import { JobFilter } from '#web/features/dashboard/JobFilter.tsx'
 import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
+import { NoJobs } from '#web/features/dashboard/NoJobs.tsx'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
 import {
   asksForNewJob,
@@ -29,11 +30,10 @@ import { startOf } from '#web/features/posting/start/rules.ts'
 import { workplaceList } from '#web/features/workplaces/queries.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
-import { dialogState, leaveDialogAddress } from '#web/ui/history.ts'
+import { leaveDialogAddress } from '#web/ui/history.ts'
 import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
@@ -93,7 +93,7 @@ function Listings() {
         </Card>
       )}
       <HiddenJobs statements={hidden} />
-      {isEmpty && !failed && hidden.length === 0 && <Empty />}
+      {isEmpty && !failed && hidden.length === 0 && <NoJobs as="p" title={phrase('dashboard.jobs.empty')} />}
       {data && data.jobs.length > 0 && <JobTable data={data} onAction={setAction} />}
       {action && <JobActionDialog {...action} onClose={() => setAction(null)} />}
     </>
@@ -145,20 +145,6 @@ function JobTable({ data, onAction }: JobTableProps) {
       </ShowEarlier>
       <JobDownload />
     </>
-  )
-}
-
-function Empty() {
-  const phrase = usePhrase()
-  const first = (
-    <ButtonLink href="/dashboard?new=job" state={dialogState('/dashboard')}>
-      {phrase('dashboard.jobs.emptyAction')}
-    </ButtonLink>
-  )
-  return (
-    <Card>
-      <Notice as="p" title={phrase('dashboard.jobs.empty')} action={first} />
-    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { dayText, momentText, TIME_OF_DAY } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { AccountActs } from '#web/features/desk/AccountActs.tsx'
@@ -17,6 +17,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+const PART = { heading: 'h3', more: 'desk.onlyNewest' } as const
+
 /** An account for operators: its facts, what it did, reports about it, and the acts of an operator on it. */
 export function AccountView({ id }: { id: number }) {
   const phrase = usePhrase()
@@ -31,15 +33,15 @@ export function AccountView({ id }: { id: number }) {
       <About account={data} />
       <AccountActs account={data} />
       {data.type === 'business' && <Levels account={data} />}
-      <List title={phrase('desk.jobs')} of={data.jobs} nameOf={({ id }) => id}>
+      <EntryList {...PART} title={phrase('desk.jobs')} of={data.jobs} nameOf={({ id }) => id}>
         {(job) => <JobLine job={job} />}
-      </List>
-      <List title={phrase('desk.comments')} of={data.comments} nameOf={({ id }) => id}>
+      </EntryList>
+      <EntryList {...PART} title={phrase('desk.comments')} of={data.comments} nameOf={({ id }) => id}>
         {(comment) => <CommentLine comment={comment} />}
-      </List>
-      <List title={phrase('desk.applications')} of={data.applications} nameOf={({ id }) => id}>
+      </EntryList>
+      <EntryList {...PART} title={phrase('desk.applications')} of={data.applications} nameOf={({ id }) => id}>
         {(application) => <ApplicationLine application={application} />}
-      </List>
+      </EntryList>
       <Moderated account={data} />
     </Card>
   )
@@ -85,7 +87,7 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
   const { language } = useLanguage()
   return (
     <>
-      <List title={phrase('desk.reports')} of={reports} nameOf={({ number }) => number}>
+      <EntryList {...PART} title={phrase('desk.reports')} of={reports} nameOf={({ number }) => number}>
         {({ number, reason, createdAt, open, title, ...subject }) => (
           <>
             <Anchor href={caseAddress(subject)} dir="auto">
@@ -97,8 +99,8 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
             </span>
           </>
         )}
-      </List>
-      <List title={phrase('desk.decisions')} of={decisions} nameOf={({ id }) => id}>
+      </EntryList>
+      <EntryList {...PART} title={phrase('desk.decisions')} of={decisions} nameOf={({ id }) => id}>
         {({ id, action, createdAt, endedAt, title, ...subject }) => (
           <>
             <Anchor href={caseAddress(subject)} dir="auto">
@@ -110,8 +112,13 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
             </span>
           </>
         )}
-      </List>
-      <List title={phrase('desk.record')} of={record} nameOf={({ act, createdAt }) => `${act} ${createdAt}`}>
+      </EntryList>
+      <EntryList
+        {...PART}
+        title={phrase('desk.record')}
+        of={record}
+        nameOf={({ act, createdAt }) => `${act} ${createdAt}`}
+      >
         {({ act, operator, why, createdAt }) => (
           <>
             <span>
@@ -121,14 +128,7 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
             {why && <span dir="auto">{why}</span>}
           </>
         )}
-      </List>
+      </EntryList>
     </>
   )
-}
-
-type ListProps<Entry> = Omit<ComponentProps<typeof EntryList<Entry>>, 'heading' | 'more'>
-
-function List<Entry>(list: ListProps<Entry>) {
-  const phrase = usePhrase()
-  return <EntryList {...list} heading="h3" more={(count) => phrase('desk.onlyNewest', { count })} />
 }

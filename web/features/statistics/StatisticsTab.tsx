@@ -4,19 +4,17 @@ import { dayText } from '#contract/days.ts'
 import type { JobState } from '#contract/jobs.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
+import { NoJobs } from '#web/features/dashboard/NoJobs.tsx'
 import { ChannelTable } from '#web/features/statistics/ChannelTable.tsx'
 import { JobNumbers } from '#web/features/statistics/JobNumbers.tsx'
 import { statistics, statisticsPages } from '#web/features/statistics/queries.ts'
 import { CHANNEL_STEPS, csvRow, STEPS, total, weekOf } from '#web/features/statistics/rules.ts'
 import styles from '#web/features/statistics/StatisticsTab.module.css'
 import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DownloadButton } from '#web/ui/DownloadButton.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
-import { dialogState } from '#web/ui/history.ts'
 import { LineChart } from '#web/ui/LineChart.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 
@@ -24,25 +22,16 @@ import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 export function StatisticsTab() {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(statistics)
-  if (data) return data.jobs.length > 0 ? <Numbers found={data} /> : <Empty />
+  if (data)
+    return data.jobs.length > 0 ? (
+      <Numbers found={data} />
+    ) : (
+      <NoJobs as="h2" title={phrase('statistics.emptyTitle')} text={phrase('statistics.emptyText')} />
+    )
   if (!isError) return <TableSkeleton columns={5} />
   return (
     <Card>
       <Failure title={phrase('statistics.error')} busy={isFetching} onRetry={refetch} />
-    </Card>
-  )
-}
-
-function Empty() {
-  const phrase = usePhrase()
-  const first = (
-    <ButtonLink href="/dashboard?new=job" state={dialogState('/dashboard')}>
-      {phrase('dashboard.jobs.emptyAction')}
-    </ButtonLink>
-  )
-  return (
-    <Card>
-      <Notice as="h2" title={phrase('statistics.emptyTitle')} text={phrase('statistics.emptyText')} action={first} />
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { ToVerify } from '#contract/deskVerification.ts'
 import styles from '#web/features/desk/Desk.module.css'
@@ -12,6 +11,8 @@ import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+
+const PART = { heading: 'h2', more: 'desk.onlyFirst' } as const
 
 /** Businesses to verify: letters to send, VAT numbers that wait, and the newest businesses without a level. */
 export function BusinessesView() {
@@ -34,7 +35,13 @@ function Letters({ letters }: Pick<ToVerify, 'letters'>) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <List title={phrase('desk.letters')} none={phrase('desk.lettersNone')} of={letters} nameOf={({ id }) => id}>
+    <EntryList
+      {...PART}
+      title={phrase('desk.letters')}
+      none={phrase('desk.lettersNone')}
+      of={letters}
+      nameOf={({ id }) => id}
+    >
       {(letter) => (
         <>
           <AccountName id={letter.businessId} name={letter.businessName} />
@@ -47,7 +54,7 @@ function Letters({ letters }: Pick<ToVerify, 'letters'>) {
           <PrintLetter letter={letter} />
         </>
       )}
-    </List>
+    </EntryList>
   )
 }
 
@@ -55,7 +62,13 @@ function Vat({ vat }: Pick<ToVerify, 'vat'>) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <List title={phrase('desk.vat')} none={phrase('desk.vatNone')} of={vat} nameOf={({ businessId }) => businessId}>
+    <EntryList
+      {...PART}
+      title={phrase('desk.vat')}
+      none={phrase('desk.vatNone')}
+      of={vat}
+      nameOf={({ businessId }) => businessId}
+    >
       {({ businessId, businessName, vatNumber, tries, reason, since, sameNumber }) => (
         <>
           <AccountName id={businessId} name={businessName} />
@@ -71,7 +84,7 @@ function Vat({ vat }: Pick<ToVerify, 'vat'>) {
           <SameNumber businesses={sameNumber} />
         </>
       )}
-    </List>
+    </EntryList>
   )
 }
 
@@ -79,7 +92,8 @@ function Unverified({ unverified }: Pick<ToVerify, 'unverified'>) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   return (
-    <List
+    <EntryList
+      {...PART}
       title={phrase('desk.unverified')}
       none={phrase('desk.unverifiedNone')}
       of={unverified}
@@ -106,13 +120,6 @@ function Unverified({ unverified }: Pick<ToVerify, 'unverified'>) {
           <span>{phrase(emailConfirmed ? 'desk.emailConfirmed' : 'desk.emailNotConfirmed')}</span>
         </>
       )}
-    </List>
+    </EntryList>
   )
-}
-
-type ListProps<Entry> = Omit<ComponentProps<typeof EntryList<Entry>>, 'heading' | 'more'>
-
-function List<Entry>(list: ListProps<Entry>) {
-  const phrase = usePhrase()
-  return <EntryList {...list} heading="h2" more={(count) => phrase('desk.onlyFirst', { count })} />
 }
