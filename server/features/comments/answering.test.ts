@@ -47,7 +47,7 @@ test('A comment of another job seeker is no news for those who have commented', 
   expect(await newsOf(student)).toEqual([])
 })
 
-test('Of answers within an hour each account gets one mail, and all of them at the bell', async () => {
+test('Of the answers in an hour each account gets one mail, and all of them at the bell', async () => {
   const { business, student, job } = await askedJob()
   const countMails = async () => (await app.db.select().from(mails)).length
   await comment(business, job.id)

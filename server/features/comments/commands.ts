@@ -52,8 +52,8 @@ const commenting = prepared((db, { isBusiness }: { isBusiness: boolean }) => {
 })
 
 /**
- * Whether `new.user_id` was notified of another answer on the job within the last hour. A business that answers several people, one by
- * one, causes one mail to each of them.
+ * Whether `new.user_id` was notified of another answer on the job in this hour of the clock. A business that answers several people, one
+ * by one, causes one mail to each of them.
  */
 const isMailed = (db: Db) => {
   const recent = db
@@ -64,7 +64,7 @@ const isMailed = (db: Db) => {
         sql`${notifications.userId} = new.user_id`,
         sql`${notifications.jobId} = ${sql.placeholder('jobId')}::int`,
         sql`${notifications.facts} ->> 'byBusiness' = 'true'`,
-        sql`${notifications.createdAt} > now() - interval '1 hour'`,
+        sql`${notifications.createdAt} >= date_trunc('hour', now())`,
       ),
     )
   return sql`exists (${recent})`
