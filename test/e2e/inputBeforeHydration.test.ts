@@ -143,6 +143,10 @@ const SCREENS: Screen[] = [
         of: (page) => page.getByRole('switch').nth(1),
         counts: (page) => expect(page.getByRole('switch').nth(1)).toBeChecked({ checked: false }),
       },
+      {
+        of: (page) => page.getByRole('switch').nth(2),
+        counts: (page) => expect(page.getByRole('switch').nth(2)).toBeChecked({ checked: false }),
+      },
     ],
   ],
   [
