@@ -43,7 +43,7 @@ const commenting = prepared((db, { isBusiness }: { isBusiness: boolean }) => {
     from added, job join ${comments} earlier on earlier.job_id = job.id and earlier.user_id <> business_id
     where business_id = ${userId}::int and earlier.hidden_by is null`
   const news = isBusiness
-    ? insertNotifications(db, sql`${toOwner} union all ${toCommenters}`, isMailed(db))
+    ? insertNotifications(db, sql`${toOwner} union all ${toCommenters}`, hadAnswerThisHour(db))
     : insertNotifications(db, toOwner)
   return db
     .with(session, job, added, ...news)
@@ -55,7 +55,7 @@ const commenting = prepared((db, { isBusiness }: { isBusiness: boolean }) => {
  * Whether `new.user_id` was notified of another answer on the job in this hour of the clock. A business that answers several people, one
  * by one, causes one mail to each of them.
  */
-const isMailed = (db: Db) => {
+const hadAnswerThisHour = (db: Db) => {
   const recent = db
     .select({ one: sql`1` })
     .from(notifications)
