@@ -8,6 +8,7 @@ import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FieldError } from '#web/ui/FieldFrame.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
@@ -122,9 +123,9 @@ function TimeFieldset({ number, day, row, error, onChange, onRemove }: TimeField
         </IconButton>
       )}
       {error && (
-        <p id={id} role="alert" className={styles.error}>
-          {error}
-        </p>
+        <div role="alert" className={styles.error}>
+          <FieldError id={id} text={error} />
+        </div>
       )}
     </fieldset>
   )
