@@ -32,6 +32,12 @@ export async function mailDrafts(page: Page) {
 /** Makes all further requests to the API fail, as if the server were stopped. */
 export const failApiRequests = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused'))
 
+/** Makes all further requests to the API get the page of a proxy whose server is gone. */
+export const answerBadGateway = (page: Page) =>
+  page.route('**/api/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+
 /** Holds back the scripts that hydrate a page, like a slow connection, including those that the service worker requests. */
 export async function holdScripts(page: Page) {
   let gate = Promise.withResolvers<void>()

@@ -336,7 +336,7 @@ onPhone(() => {
     await button('dashboard.jobs.editLabel', { title }).click()
     await field('jobs.form.titleLabel').fill('Ein anderer Titel')
     await save.click()
-    await expectToast('jobs.form.updateFailedTitle')
+    await expectToast('jobs.form.updateFailedTitle', 'auth.failedNetwork')
     await expect(field('jobs.form.titleLabel')).toHaveValue('Ein anderer Titel')
     await expect(save).toBeFocused()
 

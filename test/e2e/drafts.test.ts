@@ -1,4 +1,4 @@
-import { failApiRequests } from '#test/e2e/browser.ts'
+import { answerBadGateway, failApiRequests } from '#test/e2e/browser.ts'
 import { jobFormOf } from '#test/e2e/jobForm.ts'
 import { expect, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
@@ -12,7 +12,7 @@ onPhone(() => {
     phrase,
     expectToast,
   }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs$/)
+    problems.allow(/^502 POST \/api\/jobs$/)
     await business.logIn(page)
     const { field, button, notice } = jobFormOf(page, phrase)
     const title = `Spülhilfe ${unique()}`
@@ -28,9 +28,9 @@ onPhone(() => {
     const suggested = field('jobs.describe.previewLabel')
     await suggested.fill('Sonntags spülen, montags frei.')
 
-    await failApiRequests(page)
+    await answerBadGateway(page)
     await button('jobs.form.submit').click()
-    await expectToast('jobs.form.postFailedTitle')
+    await expectToast('jobs.form.postFailedTitle', 'jobs.form.postFailedText')
     await page.unrouteAll()
     await open('/post-job')
     // One note about where the values come from is enough.

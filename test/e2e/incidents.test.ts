@@ -306,7 +306,8 @@ onDesktop(() => {
 
     await failApiRequests(page)
     await page.getByLabel(phrase('incidents.column.status'), { exact: true }).selectOption('open')
-    await expect(page.getByRole('alert').filter({ hasText: phrase('incidents.error') })).toBeVisible()
+    const failure = page.getByRole('alert').filter({ hasText: phrase('incidents.error') })
+    await expect(failure).toContainText(phrase('incidents.fetchFailed'))
     await page.unrouteAll()
     await page.getByRole('button', { name: phrase('common.tryAgain') }).click()
     await expect(rowOf(page, 'Theke steht unter Wasser')).toBeVisible()

@@ -61,6 +61,12 @@ test.each([
     'Too many tries. Please wait 10 minutes.',
     'Zu viele Versuche. Bitte warte 10 Minuten.',
   ],
+  [
+    'a bug of the server',
+    refusal(500, JSON.stringify({ code: 'internal', message: en['errors.internal'] })),
+    en['errors.internal'],
+    de['errors.internal'],
+  ],
   ['a refusal without words', refusal(502, '<html>'), en['auth.login.failedOther'], de['auth.login.failedOther']],
 ])("%s is shown in the language of the page, never with the browser's message", (_what, error, english, german) => {
   expect(text('en', error)).toBe(english)

@@ -1,9 +1,9 @@
-import { failApiRequests } from '#test/e2e/browser.ts'
+import { answerBadGateway, failApiRequests } from '#test/e2e/browser.ts'
 import { expect, onDesktop, onPhone, reload, test, toastRegion } from '#test/e2e/test.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 onPhone(() => {
-  test('Without a connection a like, a save and an application show an error, and nothing is counted', async ({
+  test('A like, a save, an application and a comment that fail show an error, and nothing is counted', async ({
     page,
     business,
     signUp,
@@ -13,6 +13,7 @@ onPhone(() => {
     expectToast,
   }) => {
     problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/jobs\/\d+\/(like|save|apply)(\?|$)/)
+    problems.allow(/^502 POST \/api\/jobs\/\d+\/(apply|comment)(\?|$)/)
     const { id, title } = await business.post()
     await signUp()
     await open(`/jobs/${id}`)
@@ -27,7 +28,16 @@ onPhone(() => {
     await expectToast('likes.failedTitle', 'savedJobs.failed')
     await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
     await expectToast('apply.failedTitle', 'auth.failedNetwork')
+
+    await answerBadGateway(page)
+    await page.getByRole('button', { name: phrase('jobs.card.applyNow') }).click()
+    await expectToast('apply.failedTitle', 'errors.internal')
     await expect(page.getByRole('button', { name: phrase('jobs.card.applyNow') })).toBeVisible()
+    const comment = page.getByLabel(phrase('comments.form.label'))
+    await comment.fill('Ginge auch Dienstag?')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.failedTitle', 'comments.failedText')
+    await expect(comment).toHaveValue('Ginge auch Dienstag?')
 
     await page.unrouteAll()
     await like.click()
@@ -65,6 +75,7 @@ onPhone(() => {
     phrase,
   }) => {
     problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/jobs\/\d+$/)
+    problems.allow(/^502 GET \/api\/jobs\/\d+$/)
     await open('/')
     await failApiRequests(page)
     const job = page.getByRole('article').first().getByRole('heading').getByRole('link')
@@ -74,6 +85,7 @@ onPhone(() => {
     await expect(page.getByText(phrase('jobs.detail.errorText'))).toBeVisible()
 
     await page.getByRole('link', { name: phrase('jobs.detail.backToHome') }).click()
+    await answerBadGateway(page)
     await job.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.errorTitle'))
     const again = page.getByRole('button', { name: phrase('common.tryAgain') })
@@ -87,26 +99,31 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('Without a connection login and sign-up fail, and the forms keep what was typed', async ({
+  test('A login and a sign-up that fail say why, and the forms keep what was typed', async ({
     page,
     problems,
     open,
     phrase,
+    expectToast,
   }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/login$/)
-    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/register$/)
-    const toast = toastRegion(page, phrase)
+    problems.allow(/^net::ERR_CONNECTION_REFUSED POST \/api\/(login|register)$/)
+    problems.allow(/^502 POST \/api\/(login|register)$/)
     const field = (label: Phrase) => page.getByLabel(phrase(label), { exact: true })
+    const logIn = page.getByRole('button', { name: phrase('auth.login.submit'), exact: true })
     await open('/auth')
     await failApiRequests(page)
     await field('auth.login.identifierLabel').fill('nika')
     await field('auth.login.passwordLabel').fill('Milchkaffee 7')
-    await page.getByRole('button', { name: phrase('auth.login.submit'), exact: true }).click()
-    await expect(toast).toContainText(phrase('auth.login.failedTitle'))
-    await expect(toast.getByText(phrase('auth.failedNetwork'), { exact: true })).toBeVisible()
+    await logIn.click()
+    await expectToast('auth.login.failedTitle', 'auth.failedNetwork')
+    await answerBadGateway(page)
+    await logIn.click()
+    await expectToast('auth.login.failedTitle', 'auth.login.failedOther')
     await expect(field('auth.login.identifierLabel')).toBeFocused()
     await expect(field('auth.login.passwordLabel')).toHaveValue('Milchkaffee 7')
 
+    const signUp = page.getByRole('button', { name: phrase('signup.submit') })
+    await failApiRequests(page)
     await open('/student-signup?as=jobseeker')
     await field('signup.fullNameLabel').fill('Nika Sommerfeld')
     await field('signup.emailLabel').fill('nika@post.example')
@@ -114,9 +131,11 @@ onDesktop(() => {
     await field('signup.passwordLabel').fill('Milchkaffee 7')
     await field('signup.confirmPasswordLabel').fill('Milchkaffee 7')
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: phrase('signup.submit') }).click()
-    await expect(toast).toContainText(phrase('auth.register.failedTitle'))
-    await expect(toast).toContainText(phrase('auth.failedNetwork'))
+    await signUp.click()
+    await expectToast('auth.register.failedTitle', 'auth.failedNetwork')
+    await answerBadGateway(page)
+    await signUp.click()
+    await expectToast('auth.register.failedTitle', 'auth.register.failedServer')
     await expect(field('signup.fullNameLabel')).toHaveValue('Nika Sommerfeld')
     await expect(page).toHaveURL('/student-signup?as=jobseeker')
   })
@@ -221,6 +240,29 @@ onPhone(() => {
     await expect(failure).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/jobs'])
+  })
+})
+
+onDesktop(() => {
+  test('A comment that was saved while the refresh failed is shown with the data that the page has', async ({
+    page,
+    business,
+    signUp,
+    problems,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/jobs\/\d+$/)
+    const { id, title } = await business.post()
+    await signUp()
+    await open(`/jobs/${id}`)
+    await page.route(`**/api/jobs/${id}`, (route) => route.abort('connectionrefused'))
+    await page.getByLabel(phrase('comments.form.label')).fill('Ginge auch Dienstag?')
+    await page.getByRole('button', { name: phrase('comments.form.submit') }).click()
+    await expectToast('comments.added')
+    await expect(page.getByRole('alert').filter({ hasText: phrase('jobs.detail.fetchFailed') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 })
 
