@@ -7,7 +7,7 @@ const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 
 test('In production, a stream of events causes no warning of a leak', async () => {
   const warnings: string[] = []
-  const note = ({ name }: Error) => warnings.push(name)
+  const note = (warning: Error) => warnings.push(String(warning))
   process.on('warning', note)
   onTestFinished(() => void process.off('warning', note))
 

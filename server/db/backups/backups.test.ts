@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
@@ -222,16 +222,17 @@ test('Two backups within one second are two folders', async () => {
   await close()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const second = new Date('2031-05-20T12:00:00Z').getTime()
+  // Near the present: embedded databases of other test files run on in this process, and a timer of theirs that is due in years never rests.
+  const second = Math.trunc(Date.now() / 1000) * 1000
   const made: string[] = []
   for (const millisecond of [5, 6]) {
     vi.setSystemTime(second + millisecond)
     made.push(await backUp(place))
   }
-  expect(made.map((folder) => [basename(folder), existsSync(folder)])).toEqual([
-    ['zaphiring-20310520_120000_005', true],
-    ['zaphiring-20310520_120000_006', true],
-  ])
+  const [first = '', next = ''] = made
+  expect(first).toMatch(/_005$/)
+  expect(next).toBe(first.replace(/5$/, '6'))
+  expect([first, next].map((folder) => existsSync(folder))).toEqual([true, true])
 })
 
 test('A restore refuses a database that is not empty, or keeps it under another name', async () => {
