@@ -5,6 +5,7 @@ import type { Meeting, MeetingOffer, MeetingProposal, TimeDraft } from '#contrac
 import { overlapIn } from '#server/db/failures.ts'
 import type { Db } from '#server/db/open.ts'
 import { applications, jobs, meetings } from '#server/db/schema.ts'
+import { deleteMeetings } from '#server/features/meetings/ending/commands.ts'
 import { cancelHiddenAt } from '#server/features/meetings/hidden/commands.ts'
 import { lockApplication, lockMeeting } from '#server/features/meetings/locking/queries.ts'
 import { notifyOtherSide, retractOffer } from '#server/features/meetings/notifying/commands.ts'
@@ -139,11 +140,13 @@ export async function endMeeting(
 async function dropEarlier(tx: Db, applicationId: number, now: Date) {
   const earlier = await tx.select().from(meetings).where(eq(meetings.applicationId, applicationId)).for('update')
   for (const one of earlier) {
-    await retractOffer(tx, one)
     const same = eq(meetings.id, one.id)
-    if (!one.startsAt) await tx.delete(meetings).where(same)
-    else if (one.status === 'taken' && one.overAt <= now)
-      await tx.update(meetings).set({ applicationId: null }).where(same)
+    if (!one.startsAt) {
+      await deleteMeetings(tx, [one])
+      continue
+    }
+    await retractOffer(tx, one)
+    if (one.status === 'taken' && one.overAt <= now) await tx.update(meetings).set({ applicationId: null }).where(same)
     else if (one.status === 'taken')
       await tx
         .update(meetings)

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { NotificationFacts } from '#contract/notifications.ts'
-import { deleteInBatches, inBatches } from '#server/db/batches.ts'
+import { inBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOf } from '#server/db/query/list.ts'
 import { applications, jobs, meetings, notifications, users } from '#server/db/schema.ts'
@@ -42,11 +42,11 @@ async function endSome(tx: Db, now: Date): Promise<number> {
     .limit(BATCH)
     .for('update', { skipLocked: true })
   for (const one of orphans) {
-    await retractOffer(tx, one)
-    if (one.applicationId === null) await forgetNews(tx, one)
     const same = eq(meetings.id, one.id)
-    if (one.status === 'open' && !one.startsAt) await tx.delete(meetings).where(same)
+    if (one.status === 'open' && !one.startsAt) await deleteMeetings(tx, [one])
     else {
+      await retractOffer(tx, one)
+      if (one.applicationId === null) await forgetNews(tx, one)
       const nothingMore = { note: null, words: null, place: null }
       const [sequence, changedAt] = [one.sequence + 1, now]
       await tx
@@ -62,15 +62,29 @@ async function endSome(tx: Db, now: Date): Promise<number> {
 type Ended = typeof meetings.$inferSelect
 
 /** Deletes the notifications that contain the name and words of an applicant who withdrew. */
-const forgetNews = (tx: Db, { id, businessId }: Ended) => tx.delete(notifications).where(isAbout([id], [businessId]))
+const forgetNews = (tx: Db, { id, businessId }: Ended) => deleteNews(tx, [{ id, businessId, userId: null }])
 
-/** Notifications of these accounts about these meetings. An index finds them by account. */
-const isAbout = (ids: number[], accounts: number[]) =>
-  and(
-    inArray(notifications.userId, accounts),
-    eq(notifications.kind, 'meeting'),
-    sql`substring(${notifications.about} from '^meeting:([0-9]{1,9}):')::int = any (${listOf(ids)}::int[])`,
-  )
+type Sides = Pick<Ended, 'id' | 'businessId' | 'userId'>
+
+/** Deletes the notifications of both sides about these meetings, locked by id, as when they are read. An index finds them by account. */
+async function deleteNews(tx: Db, these: Sides[]) {
+  if (these.length === 0) return
+  const ids = these.map(({ id }) => id)
+  const accounts = these.flatMap(({ businessId, userId }) => (userId === null ? businessId : [businessId, userId]))
+  const about = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, [...new Set(accounts)]),
+        eq(notifications.kind, 'meeting'),
+        sql`substring(${notifications.about} from '^meeting:([0-9]{1,9}):')::int = any (${listOf(ids)}::int[])`,
+      ),
+    )
+    .orderBy(notifications.id)
+    .for('update')
+  await tx.delete(notifications).where(sql`${notifications.id} = any (array(${about}))`)
+}
 
 /**
  * Deletes what a business was notified of about times with an applicant who withdraws, also past ones, because it contains the applicant's
@@ -111,8 +125,30 @@ async function notifyOfEnd(tx: Db, { id, applicationId, jobId, businessId, userI
 }
 
 /** Deletes old meetings. Applications do not depend on them. */
-export const dropOldMeetings = (db: Db, now: Date) =>
-  deleteInBatches(db, meetings, lt(meetings.overAt, retainedSince(now)))
+export async function dropOldMeetings(db: Db, now: Date): Promise<void> {
+  const isOld = lt(meetings.overAt, retainedSince(now))
+  await inBatches(db, async (tx) => {
+    const old = await tx
+      .select()
+      .from(meetings)
+      .where(isOld)
+      .orderBy(meetings.id)
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    await deleteMeetings(tx, old)
+    return old.length
+  })
+}
+
+/**
+ * Deletes locked meetings with the notifications about them. These contain names and words, and without the meeting they would not be found
+ * when one of the two accounts is deleted.
+ */
+export async function deleteMeetings(tx: Db, these: Sides[]): Promise<void> {
+  await deleteNews(tx, these)
+  const ids = these.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(meetings).where(inArray(meetings.id, ids))
+}
 
 /** Removes the name of an account that is being deleted from notifications of others. The meetings end when its applications have ended. */
 export async function forgetNames(tx: Db, userId: number): Promise<void> {
@@ -123,10 +159,6 @@ export async function forgetNames(tx: Db, userId: number): Promise<void> {
     .where(isParty(userId))
     .orderBy(meetings.id)
     .for('update')
-  const sides = own.flatMap(({ businessId, userId: applicant }) =>
-    applicant === null ? businessId : [businessId, applicant],
-  )
-  const ids = own.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(notifications).where(isAbout(ids, [...new Set(sides)]))
+  await deleteNews(tx, own)
   await tx.update(meetings).set({ note: null, words: null, place: null }).where(isParty(userId))
 }
