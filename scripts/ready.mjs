@@ -11,6 +11,9 @@ const PROBE_TIMEOUT_MS = 10_000
 
 try {
   if (process.platform === 'win32') throw new Error('On Windows this runs inside WSL only, see README.md.')
+  // Vite takes the rest of such a path for a query.
+  if (/[#?]/.test(root))
+    throw new Error(`The pages cannot be built in a folder with # or ? in its path: rename ${root}.`)
   const installedNow = !isInstalled() && install()
   const node = usableNode(installedNow)
   if (!process.argv.includes('--no-build') && !isBuilt()) build(node)

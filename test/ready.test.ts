@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  renameSync,
   rmSync,
   symlinkSync,
   unlinkSync,
@@ -70,6 +71,15 @@ function ready({ npmEndsWith = 0, nodeAtHand = 'old/node', args = [''] } = {}) {
 test('A missing build is made once, and the next start does nothing', () => {
   expect(ready()).toEqual({ status: 0, said: expect.stringMatching(/^Building the pages/) })
   expect(ready()).toEqual({ status: 0, said: '' })
+})
+
+test.each(['#', '?'])('A folder whose path contains %s must be renamed before anything is installed', (sign) => {
+  renameSync(folder, `${folder}${sign}1`)
+  folder = `${folder}${sign}1`
+  expect(ready()).toEqual({
+    status: 1,
+    said: `The pages cannot be built in a folder with # or ? in its path: rename ${folder}/.`,
+  })
 })
 
 test('An edited page causes a new build, and an edited test does not', () => {
