@@ -1,14 +1,14 @@
 import { conceptOf, isPlace } from '#server/features/search/concepts/rules.ts'
+import { readAboutApplicant } from '#server/features/search/filters/aboutApplicant/rules.ts'
 import { readDays } from '#server/features/search/filters/days/rules.ts'
+import { readExclusions } from '#server/features/search/filters/exclusions/rules.ts'
 import { dayFilter, type Filter, filtersOf } from '#server/features/search/filters/fromConcepts/rules.ts'
-import { withNegations } from '#server/features/search/filters/negated/rules.ts'
-import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/negations/rules.ts'
+import { withNegations } from '#server/features/search/filters/negatedFilters/rules.ts'
+import { isBeside, NO_PROBLEM, NOTHING_BUT, withOnly } from '#server/features/search/filters/negationWords/rules.ts'
 import { readPatterns } from '#server/features/search/filters/patterns/rules.ts'
 import { inSameDistrict } from '#server/features/search/filters/postcodes/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { inDigits, withWholeWord } from '#server/features/search/filters/spoken/rules.ts'
-import { readThemselves } from '#server/features/search/filters/themselves/rules.ts'
-import { readUnwanted } from '#server/features/search/filters/unwanted/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
 import {
   blanked,
@@ -44,18 +44,18 @@ type Read = { readings: Reading[]; segments: Segment[] }
 
 /** The same for a text without spelled numbers. */
 function readDigits(text: string, today: string): Read {
-  const aboutThemselves = readThemselves(text)
-  const relevant = blanked(text, [...aboutThemselves, ...spansOf(text, NOTHING_BUT)])
+  const aboutApplicant = readAboutApplicant(text)
+  const relevant = blanked(text, [...aboutApplicant, ...spansOf(text, NOTHING_BUT)])
   const byPattern = readPatterns(relevant, today)
-  const rest = blanked(relevant, [...aboutThemselves, ...byPattern.map(({ span }) => span)], READ)
+  const rest = blanked(relevant, [...aboutApplicant, ...byPattern.map(({ span }) => span)], READ)
   const noProblem = spansOf(rest, NO_PROBLEM)
   const days = readDays(rest, relevant).map(({ span, days: some }) => ({ span, filters: [dayFilter(some)] }))
   const withoutDays = blanked(
     rest,
     days.map(({ span }) => span),
   )
-  const { negated, unwanted } = readUnwanted(rest, placedWords(blanked(withoutDays, noProblem)))
-  const ruledOut = [...negated.map(({ whole }) => whole), ...unwanted.map(({ span }) => span)]
+  const { negatedFilters, excluded } = readExclusions(rest, placedWords(blanked(withoutDays, noProblem)))
+  const ruledOut = [...negatedFilters.map(({ whole }) => whole), ...excluded.map(({ span }) => span)]
   const words = placedWords(blanked(withoutDays, [...ruledOut, ...noProblem]))
   const read = readSegments(words).map((segment, at, all) =>
     isInName(text, segment, all.slice(at + 1))
@@ -65,10 +65,10 @@ function readDigits(text: string, today: string): Read {
   const asking = read.flatMap(({ segment, filters }) =>
     filters.length > 0 ? [{ span: spanOf(segment), filters }] : [],
   )
-  const said = withNegations(rest, [...days, ...negated, ...asking].toSorted(byPlace))
+  const said = withNegations(rest, [...days, ...negatedFilters, ...asking].toSorted(byPlace))
   const others = narrowedBy(said, byPattern).map(({ span, filters }) => ({ span: withOnly(text, span), filters }))
-  const all = [...others, ...said, ...unwanted]
-  const aside = [...aboutThemselves, ...noProblem].filter((span) => !all.some((one) => isWithin({ span }, one.span)))
+  const all = [...others, ...said, ...excluded]
+  const aside = [...aboutApplicant, ...noProblem].filter((span) => !all.some((one) => isWithin({ span }, one.span)))
   const readings = withPostcodes(text, [...all, ...aside.map((span) => ({ span, filters: [] }))].toSorted(byPlace))
 
   const isEnglish = readings.some(({ filters }) => filters.some(({ name }) => name === 'english'))

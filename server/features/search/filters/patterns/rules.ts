@@ -1,4 +1,3 @@
-import { TRAVEL_MINUTES } from '#contract/factValues.ts'
 import { type Clock, readClock } from '#server/features/search/filters/clock/rules.ts'
 import {
   dayFilter,
@@ -21,7 +20,7 @@ import {
 } from '#server/features/search/filters/hours/rules.ts'
 import { readLevels } from '#server/features/search/filters/levels/rules.ts'
 import { readDistances, readMinutes } from '#server/features/search/filters/minutes/rules.ts'
-import { negationAfter, negationAt } from '#server/features/search/filters/negations/rules.ts'
+import { negationAfter, negationAt } from '#server/features/search/filters/negationWords/rules.ts'
 import { numbersAlone } from '#server/features/search/filters/numbers/rules.ts'
 import { oppositeOf } from '#server/features/search/filters/opposites/rules.ts'
 import {
@@ -33,7 +32,7 @@ import {
 } from '#server/features/search/filters/pay/rules.ts'
 import { readPostcodes } from '#server/features/search/filters/postcodes/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
-import { readSoon } from '#server/features/search/filters/soon/rules.ts'
+import { readSoonOrNear } from '#server/features/search/filters/soonOrNear/rules.ts'
 import { readPast, readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import type { Meaning } from '#server/features/search/meaning/rules.ts'
@@ -72,18 +71,6 @@ function readLanguages(text: string): Reading[] {
 function unlessNegated(text: string, span: Span, filters: Filter[]): Reading {
   const negation = negationAt(text, span[0])
   return negation ? { span: [negation.from, span[1]], filters: [] } : { span, filters }
-}
-
-function readSoonest(text: string): Reading[] {
-  const { soon, thisWeekend, weekend, near } = readSoon(text)
-  const now = filtersOfConcepts(['immediately'])
-  const days = [dayFilter(['sa', 'su'])]
-  return [
-    ...soon.map((span) => ({ span, filters: now })),
-    ...thisWeekend.map((span) => ({ span, filters: [...now, ...days] })),
-    ...weekend.map((span) => ({ span, filters: days })),
-    ...near.map((span) => ({ span, filters: [newFilter('minutes', TRAVEL_MINUTES[0], NOTHING)] })),
-  ]
 }
 
 /** Monthly pay is read first: in "603 € 10 Stunden", the currency does not belong to 10. */
@@ -183,7 +170,7 @@ const READERS: [needs: RegExp, read: (text: string, today: string) => Reading[]]
   [/\d{5}/, (text) => readPostcodes(text).map(({ span, filters }) => unlessNegated(text, span, filters))],
   [/deut|german|engl|[abc][12]|erfahrung|experience|kenntnisse|ausbildung|training|qualif|job/i, readLanguages],
   [/\d|zahl|lohn|verdien|gehalt|geld|pay|paid|wage|salary|money|[zß]ig|ssig|ties/i, readWages],
-  [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonest],
+  [/m[oö]gl|possible|morr?[go]|woche|week|day|tag|we(?!\p{L})|near|nähe|close|gegend|umgebung|ecke/iu, readSoonOrNear],
   [
     /\d|halbe|gelegentlich|wieder|occasion|now|und|zwei|drei|two|three|few|paar|mal|once|twice|tag|day|woche|week|monat|month|feiertag|überstunden|holiday|overtime|zeit|time|mini|weihnacht|heilig|silvester|ostern|christmas|easter|bis|until|till|jahren/i,
     readWeek,

@@ -17,7 +17,7 @@ const PEOPLE =
   'mama|mutti|mutter|papa|vater|hausfrau|flüchtling|geflüchteter?|ausländer(?:in)?|pärchen|mom|mum|mother|father|dad|housewife|refugee|expat|immigrant|newcomer|couple'
 const DOGS = String.raw`(?:(?:work|job|place)\s+with\s+)?(?:my\s+)?(?:dogs?|pets?)(?:\s+(?:are|is))?\s+(?:allowed|welcome|ok(?:ay)?)|(?:bring(?:ing)?|with)\s+my\s+dog|dog[\s-]?friendly|mit\s+hund|(?:mit\s+)?(?:meinen?m?\s+)?hunde?\s+(?:mitbringen|mitnehmen|erlaubt|willkommen)|hundefreundlich\p{L}*`
 /** Greetings and statements of applicants about themselves, which are not searched. */
-const OF_THEMSELVES = new RegExp(
+const ABOUT_APPLICANT = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     String.raw`guten?\s+(?:morgen|tag|abend)|good\s+(?:morning|evening|afternoon)`,
     String.raw`(?:ich\s+)?bin\s+(?:ein\s+|eine\s+)?student(?:in)?|i\s?['’]?(?:m|\s+am)\s+(?:an?\s+)?(?:international\s+)?student`,
@@ -54,8 +54,8 @@ const SPOKEN = new RegExp(
   'giu',
 )
 
-export const readThemselves = (text: string): Span[] => [
-  ...spansOf(text, OF_THEMSELVES),
+export const readAboutApplicant = (text: string): Span[] => [
+  ...spansOf(text, ABOUT_APPLICANT),
   ...readOrigin(text),
   ...spansOf(text, SPOKEN),
 ]

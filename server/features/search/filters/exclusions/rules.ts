@@ -10,7 +10,7 @@ import {
   type Negation,
   negationAfter,
   negationAt,
-} from '#server/features/search/filters/negations/rules.ts'
+} from '#server/features/search/filters/negationWords/rules.ts'
 import { oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
@@ -21,32 +21,32 @@ import type { Span, Typed } from '#server/features/search/words/rules.ts'
 type Word = Typed & { span: Span }
 /** A named thing, and its negation. */
 type Item = { span: Span; ids: string[]; filters: Filter[]; negation: Negation | undefined; to: number }
-type Negated = Reading & { whole: Span }
+type NegatedFilter = Reading & { whole: Span }
 
 const NAME_WORDS_MAX = 5
 
 /**
  * The things that a search rules out, unless they are part of a longer name: "Hotel, aber nicht putzen" does not mean a room attendant, and
- * "keine Nachtschicht Hotel" no night porter. `negated` means a filter, whose opposite still has to be found. `unwanted` is not searched,
- * with everything that the same negation rules out: "weder Küche noch Bar".
+ * "keine Nachtschicht Hotel" no night porter. `negatedFilters` still need their opposites. `excluded` is not searched, with everything that
+ * the same negation rules out: "weder Küche noch Bar".
  */
-export function readUnwanted(text: string, words: Word[]): { negated: Negated[]; unwanted: Reading[] } {
+export function readExclusions(text: string, words: Word[]): { negatedFilters: NegatedFilter[]; excluded: Reading[] } {
   const items = canRuleOut(words) ? itemsIn(text, words) : []
-  const negated: Negated[] = []
-  const unwanted: Reading[] = []
+  const negatedFilters: NegatedFilter[] = []
+  const excluded: Reading[] = []
   for (let at = 0; at < items.length; at += 1) {
     const { negation, span, filters } = items[at] as Item
     if (!negation) continue
     // "Nicht nur Küche" still searches the kitchen.
-    if (negation.isMerely && filters.length === 0) unwanted.push({ span: before(text, negation.from, span), filters })
+    if (negation.isMerely && filters.length === 0) excluded.push({ span: before(text, negation.from, span), filters })
     if (negation.isMerely) continue
     const run = linkedFrom(text, items.slice(at))
     at += run.length - 1
     if (run.length === 1 ? filters.length > 0 : run.every(isShift))
-      negated.push(...run.map((item) => ({ ...item, whole: [negation.from, item.span[1]] as const })))
-    else unwanted.push({ span: [negation.from, run.at(-1)?.to ?? span[1]], filters: oppositesOf(run) })
+      negatedFilters.push(...run.map((item) => ({ ...item, whole: [negation.from, item.span[1]] as const })))
+    else excluded.push({ span: [negation.from, run.at(-1)?.to ?? span[1]], filters: oppositesOf(run) })
   }
-  return { negated, unwanted }
+  return { negatedFilters, excluded }
 }
 
 const isShift = ({ filters }: Item) =>

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '#contract/factValues.ts'
+import { busyBefore } from '#server/features/search/filters/aboutApplicant/rules.ts'
 import {
   dayFilter,
   type Filter,
@@ -14,10 +15,9 @@ import {
   negationAt,
   withConnecting,
   withOnly,
-} from '#server/features/search/filters/negations/rules.ts'
+} from '#server/features/search/filters/negationWords/rules.ts'
 import { onlyOn, oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
-import { busyBefore } from '#server/features/search/filters/themselves/rules.ts'
 import { blanked, READ, type Span } from '#server/features/search/words/rules.ts'
 
 /** `first` and `last` are the first and the last named part. `after`: the negation follows it. */

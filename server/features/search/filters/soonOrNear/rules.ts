@@ -1,4 +1,12 @@
-import type { Span } from '#server/features/search/words/rules.ts'
+import { TRAVEL_MINUTES } from '#contract/factValues.ts'
+import {
+  dayFilter,
+  type Filter,
+  filtersOfConcepts,
+  NOTHING,
+  newFilter,
+} from '#server/features/search/filters/fromConcepts/rules.ts'
+import type { Reading } from '#server/features/search/filters/rules.ts'
 
 /** "Morgen" without "am" or a day means tomorrow, not the morning. */
 const TOMORROW = String.raw`(?<!\p{N})(?<!(?:am|jeden|jeder|guten|früh|tag|woch|abend|mo|di|mi|do|fr|sa|so)s?\s+)(?:(?:ab|für|gleich|schon)\s+)?(?:über)?morgen(?!\p{L}|\s+(?:ab|um|bis|von)\s)`
@@ -13,12 +21,18 @@ const SHORT_WEEKEND = /(?<!\p{L})(?:(?:am|jedes|übers)\s+we|WE)(?!\p{L})/u
 const NEAR_ME =
   /(?<!\p{L})(?:near(?:\s?by)?\s+me|close\s+to\s+(?:me|home)|in\s+meiner\s+(?:nähe|gegend|umgebung)|nearby|um\s+die\s+ecke|in\s+der\s+nähe(?=\s*(?:$|[,.;!?])))(?!\p{L})/iu
 
-/** Filters of a search for a job that starts soon, for the next weekend, or near home. */
-export function readSoon(text: string) {
-  const found = (words: RegExp): Span[] => {
-    const match = words.exec(text)
-    return match ? [[match.index, match.index + match[0].length]] : []
+/** A job that starts soon or on the next weekend, or is near home. */
+export function readSoonOrNear(text: string): Reading[] {
+  const read = (words: RegExp, filters: Filter[]): Reading[] => {
+    const found = words.exec(text)
+    return found ? [{ span: [found.index, found.index + found[0].length], filters }] : []
   }
-  const weekend = found(THIS_WEEKEND)
-  return { soon: found(SOON), thisWeekend: weekend, weekend: found(SHORT_WEEKEND), near: found(NEAR_ME) }
+  const now = filtersOfConcepts(['immediately'])
+  const weekend = [dayFilter(['sa', 'su'])]
+  return [
+    ...read(SOON, now),
+    ...read(THIS_WEEKEND, [...now, ...weekend]),
+    ...read(SHORT_WEEKEND, weekend),
+    ...read(NEAR_ME, [newFilter('minutes', TRAVEL_MINUTES[0], NOTHING)]),
+  ]
 }

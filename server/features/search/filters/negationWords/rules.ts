@@ -1,4 +1,4 @@
-import { BUSY_AFTER } from '#server/features/search/filters/themselves/rules.ts'
+import { BUSY_AFTER } from '#server/features/search/filters/aboutApplicant/rules.ts'
 import { FILLERS, placedWords, READ, type Span, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** Words that mean nothing without the words after them: "in Neukölln", "and Thursday", "nur abends". */
