@@ -171,6 +171,8 @@ test('An unknown job and an unknown path answer 404 with a page that is not inde
   for (const [url, text] of [
     ['/jobs/4711', 'This job is gone'],
     ['/jobs/abc', 'This job is gone'],
+    ['/jobs/4711/poster', 'This job is gone'],
+    ['/jobs/4711/first-day', 'This job is gone'],
     ['/partners/4711', 'This partner is gone'],
     ['/partners/x', 'This partner is gone'],
     ['/nowhere', 'Page Not Found'],
@@ -180,6 +182,15 @@ test('An unknown job and an unknown path answer 404 with a page that is not inde
     expect({ url, status, said: html.includes(text) }).toEqual({ url, status: 404, said: true })
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(canonical(html)).toBeUndefined()
+  }
+})
+
+test('The sheet for the first day and the poster of a job are not indexed', async () => {
+  const { id } = await app.job(await app.business())
+  for (const sheet of ['first-day', 'poster']) {
+    const { status, html } = await open(`/jobs/${id}/${sheet}`)
+    expect({ sheet, status }).toEqual({ sheet, status: 200 })
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
   }
 })
 

@@ -417,20 +417,4 @@ onDesktop(() => {
     await expect(page.getByText(phrase('profile.failed'))).toBeHidden()
     await expect(page.getByText(phrase('applications.emptyTitle'))).toBeVisible()
   })
-
-  test('No other account can see the applicants of a business', async ({ page, business, elsewhere, signUp, open }) => {
-    const { id } = await business.post()
-    await (await elsewhere()).apply(id)
-
-    await open('/dashboard?tab=applicants')
-    await expect(page).toHaveURL('/')
-    await signUp()
-    await open('/dashboard?tab=applicants')
-    await expect(page).toHaveURL('/')
-    for (const path of [`/api/jobs/${id}/applications`, '/api/jobs/business/applications'])
-      expect((await page.context().request.get(path)).status()).toBe(403)
-    const { applications } = await (await page.context().request.get('/api/applications')).json()
-    expect(applications).toEqual([])
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
 })

@@ -368,27 +368,6 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('A list that could not be loaded says so, and loads on a second try', async ({
-    page,
-    business,
-    problems,
-    open,
-    phrase,
-  }) => {
-    problems.allow(/^net::ERR_CONNECTION_REFUSED GET \/api\/(jobs\/business|moderation|notifications)$/)
-    const { title } = await business.post()
-    await business.logIn(page)
-    const { button, row } = dashboardOf(page, phrase)
-    await open('/how-it-works')
-    await failApiRequests(page)
-    await page.evaluate(() => history.pushState(null, '', '/dashboard'))
-    await expect(page.getByRole('alert').filter({ hasText: phrase('dashboard.jobs.error') })).toBeVisible()
-    await page.unrouteAll()
-    await button('common.tryAgain').click()
-    await expect(row(title)).toBeVisible()
-    await expect(page.getByText(phrase('dashboard.jobs.error'))).toHaveCount(0)
-  })
-
   test('A business whose session has ended is led to the login and back', async ({
     page,
     business,
@@ -479,14 +458,6 @@ onDesktop(() => {
     await press('Tab', 'Enter')
     await expectToast('jobs.deleted')
     await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  test('Students and visitors have no dashboard', async ({ page, signUp, open }) => {
-    await open('/dashboard')
-    await expect(page).toHaveURL('/')
-    await signUp()
-    await open('/dashboard?tab=incidents')
-    await expect(page).toHaveURL('/')
   })
 })
 

@@ -185,19 +185,6 @@ onPhone(() => {
 })
 
 onDesktop(() => {
-  test('A sheet for a job that is gone is as missing as the job', async ({ page, open, phrase, problems }) => {
-    problems.allow(/^404 GET \/jobs\/999999\/first-day$/)
-    const response = await open('/jobs/999999/first-day')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: phrase('jobs.detail.goneTitle') })).toBeVisible()
-  })
-
-  test('Search engines leave the sheet out', async ({ page, business, open }) => {
-    const { id } = await business.post()
-    await open(`/jobs/${id}/first-day`)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  })
-
   test('Without a network the card says that there is no connection, and the rest of the job stays', async ({
     page,
     business,

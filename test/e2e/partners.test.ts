@@ -229,19 +229,6 @@ onDesktop(() => {
     await expect(page).toHaveURL('/partners')
     await expect(page.getByRole('article')).toHaveCount(20)
   })
-
-  test('Search engines get open jobs and partners only', async ({ request, server, business }) => {
-    const { id, businessId } = await business.post()
-    const read = async (path: string) => (await request.get(path)).text()
-
-    expect(await read('/robots.txt')).toContain(`Sitemap: ${server.url}/sitemap.xml`)
-    const parts = [...(await read('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, part = '']) => part)
-    expect(parts).toEqual([`${server.url}/sitemap-0.xml`, `${server.url}/sitemap-1.xml`])
-    const part = await read('/sitemap-1.xml')
-    expect(part).toContain(`<loc>${server.url}/jobs/${id}</loc>`)
-    expect(part).toContain(`<loc>${server.url}/partners/${businessId}</loc>`)
-    expect(part).not.toContain(`<loc>${server.url}/jobs/14</loc>`)
-  })
 })
 
 /** Records the API requests of the page from now on. */

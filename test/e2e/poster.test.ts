@@ -151,14 +151,7 @@ onPhone(() => {
   })
 })
 
-onDesktop(() => {
-  test('The poster of a job that is gone is as missing as the job', async ({ page, open, phrase, problems }) => {
-    problems.allow(/^404 GET \/jobs\/999999\/poster$/)
-    const response = await open('/jobs/999999/poster')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: phrase('jobs.detail.goneTitle') })).toBeVisible()
-  })
-})
+onDesktop(() => {})
 
 /** Prints the page to a PDF. Returns the size of each sheet in millimetres, and the content of the QR code on the first one. */
 async function printed(page: Page) {
