@@ -22,7 +22,7 @@ const line = z.array(z.number().int())
 /** How the installation runs. */
 export const DeskState = z.object({
   mails: queue.extend({
-    /** Whether the process that answers sends mails. */
+    /** Whether mails go out by SMTP. Otherwise they are written into a folder of the server. */
     sends: z.boolean(),
     /** How many mails failed at the first attempt, and the oldest of them. */
     failing: z.number().int(),

@@ -105,7 +105,7 @@ export async function createApp({
     identity,
     writer: writerFor(app, settings, limits),
     jobRules: { lowPay: settings.lowPay, firstJob: settings.firstJob },
-    ...{ secure, checksVat: settings.vat !== null },
+    ...{ secure, checksVat: settings.vat !== null, sendsMails: settings.mail.smtpUrl !== null },
     pushServices: settings.pushServices,
     publicUrl: settings.publicUrl,
     currencySymbol: settings.site.currencySymbol,

@@ -20,8 +20,9 @@ export const OVERVIEW_COMMANDS: Record<string, Command> = {
   state: {
     takes: null,
     does: 'says how it runs: queues, mails that fail, database, versions, the last 30 days',
-    run: async ({ db, database: { engine }, now }) => {
-      const result = await findDeskState({ db, engine }, null, now)
+    run: async ({ db, database: { engine }, settings, now }) => {
+      const sendsMails = settings.mail.smtpUrl !== null
+      const result = await findDeskState({ db, engine, sendsMails }, null, now)
       return { result, text: stateText(result) }
     },
   },

@@ -33,6 +33,8 @@ export type Deps = {
   jobRules: JobRules
   /** Whether VAT numbers are checked with the European service. */
   checksVat: boolean
+  /** Whether mails go out by SMTP. Otherwise they are written into a folder. */
+  sendsMails: boolean
   identity: IdentityProvider
   /** Whether the public URL is https, so that cookies need the `Secure` attribute. */
   secure: boolean

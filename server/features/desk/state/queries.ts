@@ -2,29 +2,29 @@ import { asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { TIME_ZONE } from '#contract/city/facts.ts'
 import type { DeskState, FailingMail } from '#contract/deskState.ts'
 import { migrationIn } from '#server/db/migrations.ts'
-import type { Database, Db } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { applications, jobs, mails, notifications, pushes, reports, users } from '#server/db/schema.ts'
 import { maskedAddress } from '#server/features/desk/state/format.ts'
+import type { Deps } from '#server/features/feature.ts'
 import { findRecipient } from '#server/features/recovery/queries.ts'
 import { lastDays } from '#server/features/statistics/queries.ts'
 import type { Letter } from '#server/integrations/mail/mail.ts'
-import { queueRuns } from '#server/integrations/queue.ts'
 import { queueLength } from '#server/integrations/waitingMails.ts'
 import { VERSION } from '#server/observability/processMetrics.ts'
 
 const LISTED_MAX = 50
 
-type Watched = Pick<Database, 'db' | 'engine'>
+type Watched = Pick<Deps, 'db' | 'engine' | 'sendsMails'>
 
 /** How the installation runs. `uptimeSeconds` is null for a command. */
 export async function findDeskState(
-  { db, engine }: Watched,
+  { db, engine, sendsMails }: Watched,
   uptimeSeconds: number | null,
   now: Date,
 ): Promise<DeskState> {
   const days = lastDays(now)
   return {
-    mails: { ...(await queueLength(db)), sends: queueRuns(), ...(await findFailing(db)) },
+    mails: { ...(await queueLength(db)), sends: sendsMails, ...(await findFailing(db)) },
     pushes: await pushesWaiting(db),
     database: { engine, ...(await findSize(db)), migration: await migrationIn(db) },
     ...{ uptimeSeconds, version: VERSION, node: process.version, days },

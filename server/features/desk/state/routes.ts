@@ -6,7 +6,7 @@ import { operate } from '#server/features/operators/hooks.ts'
 import { operatorsOnly } from '#server/http/access.ts'
 
 export const deskStateRoutes: Feature = (route, deps) => {
-  const { db, engine, clock } = deps
+  const { clock } = deps
 
   route.get(
     '/operator/state',
@@ -18,7 +18,7 @@ export const deskStateRoutes: Feature = (route, deps) => {
         response: { 200: DeskState },
       },
     },
-    () => findDeskState({ db, engine }, Math.floor(process.uptime()), clock.now()),
+    () => findDeskState(deps, Math.floor(process.uptime()), clock.now()),
   )
 
   route.post(

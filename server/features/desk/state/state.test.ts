@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskState } from '#contract/deskState.ts'
 import { mails, operatorRecord } from '#server/db/schema.ts'
-import { enqueueLetter } from '#server/integrations/queue.ts'
+import { enqueueLetter, startQueue } from '#server/integrations/queue.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
 
-async function state(): Promise<DeskState> {
-  const reply = await (await app.operator()).ask('GET', '/api/operator/state')
+async function state(of: Pick<typeof app, 'operator'> = app): Promise<DeskState> {
+  const reply = await (await of.operator()).ask('GET', '/api/operator/state')
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
   return reply.json()
 }
@@ -30,6 +30,14 @@ test('It says which database, versions and migration there are, and for how long
   expect(database.bytes).toBeGreaterThan(1_000_000)
   expect([version, node]).toEqual([expect.stringMatching(/^\d+\.\d+/), process.version])
   expect(uptimeSeconds).toBeGreaterThanOrEqual(0)
+})
+
+test('It says that mails go out only if there is a mail server', async () => {
+  const withMailServer = await createTestApp({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'jobs@zap.example' })
+  const stop = startQueue(app.db, { send: async () => ({ result: 'done' }), onError: () => {} }).stop
+  const sends = [(await state()).mails.sends, (await state(withMailServer)).mails.sends]
+  await stop()
+  expect(sends).toEqual([false, true])
 })
 
 test('The last thirty days say how many accounts, jobs, applications, answers and reports there were', async () => {
