@@ -115,8 +115,8 @@ function Lines({ lines, more, opened }: LinesProps) {
                   {line.reasons.map((one) => phrase(`reports.reason.${one}`)).join(', ')}
                 </span>
               )}
-              {line.signs.length > 0 && <span>{phrase('desk.signs')}</span>}
-              {line.firstPost && <span>{phrase('desk.firstPost')}</span>}
+              {line.signs.length > 0 && !line.held.includes('fraud') && <span>{phrase('desk.signs')}</span>}
+              {line.firstPost && !line.held.includes('firstJob') && <span>{phrase('desk.firstPost')}</span>}
             </button>
           </li>
         ))}

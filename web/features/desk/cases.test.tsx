@@ -24,7 +24,7 @@ type Refused = { response: () => Response | Promise<never>; meanwhile: object | 
  * Two reported jobs. A decided one leaves the list. `sent` records the decisions. With `refused`, decisions get this response, and `meanwhile`
  * is what the case has become; null if it is gone.
  */
-async function openFirst(refused?: Refused) {
+async function openFirst(refused?: Refused, line: Partial<CaseLine> = {}) {
   const sent: DecisionDraft[] = []
   const waiting = () => [1, 2].filter((id) => sent.every(({ subjectId }) => subjectId !== id))
   const cache = createCache(async (path, { method = 'GET', body } = {}) => {
@@ -34,7 +34,8 @@ async function openFirst(refused?: Refused) {
     if (id && refused && sent.length > 0)
       return refused.meanwhile ? Response.json({ ...caseOf(id, []), ...refused.meanwhile }) : refused.response()
     if (id) return Response.json(caseOf(id, sent))
-    if (path === '/api/operator/cases') return Response.json({ cases: waiting().map(lineOf), more: 3 })
+    if (path === '/api/operator/cases')
+      return Response.json({ cases: waiting().map((id) => ({ ...lineOf(id), ...line })), more: 3 })
     return Response.json({})
   })
   render(
@@ -93,6 +94,14 @@ test('After a decision the next case is shown from its top, and another click or
     [1, 'nothing'],
     [2, 'nothing'],
   ])
+})
+
+test('The line of a held job says once why it is held', async () => {
+  await openFirst(undefined, { held: ['fraud', 'firstJob'], signs: ['crypto'], firstPost: true, reports: 0 })
+  const [line] = screen.getAllByRole('button', { name: /Job 1/ })
+  expect(line?.textContent).toContain('Held: signs of fraud, first job')
+  expect(line?.textContent).not.toContain(en['desk.signs'])
+  expect(line?.textContent).not.toContain(en['desk.firstPost'])
 })
 
 test('A key that is held down from the list of cases decides and chooses nothing', async () => {
