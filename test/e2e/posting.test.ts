@@ -131,6 +131,11 @@ forBothDevices(() => {
     await location.press('Escape')
     await expect(location).toHaveAttribute('aria-expanded', 'false')
     await expect(dialog).toBeVisible()
+    await location.press('ArrowDown')
+    await expect(location).toHaveAttribute('aria-expanded', 'true')
+    await location.press('Enter')
+    await expect(location).toHaveAttribute('aria-expanded', 'false')
+    await expect(dialog).toBeVisible()
     await expect(location).toHaveValue('Weserstraße 12, neuk')
     await optional('jobs.dialog.payRateLabel').fill('15,50')
 

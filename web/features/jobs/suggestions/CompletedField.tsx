@@ -31,14 +31,18 @@ export function CompletedField({ suggest, onChange, onBlur, ...field }: Complete
     setValue(field.name, value, { shouldDirty: true, shouldValidate: field.error !== undefined })
   }
 
-  function press(event: KeyboardEvent) {
-    if (!isOpen || event.nativeEvent.isComposing) return
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (!isOpen) {
+      if (event.key === 'ArrowDown') setText(event.currentTarget.value)
+      return
+    }
     const next = placeAfter(event.key, place, options.length)
     if (next !== null) move(next)
     else if (event.key === 'Enter' && active) choose(active)
-    else if (event.key === 'Escape') {
+    else if (event.key === 'Enter' || event.key === 'Escape') {
       setText(null)
-      // Escape closes the list, not the dialog around it.
+      // They close the list: Escape not the dialog around it, and Enter does not post a job whose title is still being chosen.
       event.stopPropagation()
     } else return
     event.preventDefault()
