@@ -200,7 +200,7 @@ export const german: MailTexts = {
     unanswered: {
       subject: 'Keine Antwort von {business}: {title}',
       heading: 'Keine Antwort von {business}',
-      says: 'Auf deine Bewerbung auf „{title}“ kam sieben Tage lang keine Antwort, deshalb haben wir sie für dich beendet. An dir liegt das nicht. Meldet sich der Betrieb doch noch, sagen wir dir sofort Bescheid.',
+      says: 'Auf deine Bewerbung für „{title}“ kam sieben Tage lang keine Antwort, deshalb haben wir sie für dich beendet. An dir liegt das nicht. Meldet sich der Betrieb doch noch, sagen wir dir sofort Bescheid.',
       button: 'Zu deinen Bewerbungen',
       unnamed: {
         subject: 'Keine Antwort auf deine Bewerbung',

@@ -8,7 +8,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.login.busy': 'Wird angemeldet …',
   'desk.logout': 'Abmelden',
   'desk.otherOperator': 'Hier ist jetzt {email} angemeldet',
-  'desk.otherOperatorText': 'In diesem Namen hat der Tab nichts getan.',
+  'desk.otherOperatorText': 'Unter diesem Namen hat der Tab nichts getan.',
   'desk.recoveryLeft.one': 'noch {count} Ersatzcode',
   'desk.recoveryLeft.other': 'noch {count} Ersatzcodes',
   'desk.setup.title': 'Deine Anmeldung einrichten',
@@ -28,7 +28,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.setup.submit': 'Anmeldung einrichten',
   'desk.setup.codesTitle': 'Deine Ersatzcodes',
   'desk.setup.codesText':
-    'Jeder öffnet den Schreibtisch einmal, falls dein Handy weg ist. Druck sie aus oder leg sie in deinen Passwortmanager: Du siehst sie nur jetzt.',
+    'Mit jedem kommst du einmal an den Schreibtisch, falls dein Handy weg ist. Druck sie aus oder leg sie in deinen Passwortmanager: Du siehst sie nur jetzt.',
   'desk.setup.done': 'Zum Schreibtisch',
   'desk.nothingWaits': 'Nichts wartet',
   'desk.nothingWaitsText': 'Neue Meldungen und Widersprüche erscheinen hier innerhalb einer Minute.',
@@ -69,11 +69,12 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.effect.nothing': 'Es bleibt, wie es ist. Wer es gemeldet hat, erfährt, dass wir keinen Verstoß sehen.',
   'desk.effect.release': 'Der Job geht sofort online, so wie er hier steht.',
   'desk.effect.warnAndRelease': 'Der Job geht sofort online, und sein Betrieb liest deine Begründung.',
-  'desk.effect.warn': 'Es bleibt zu sehen. Wem es gehört, liest deine Begründung und kann widersprechen.',
-  'desk.effect.hide': 'Es verschwindet von allen Seiten. Wem es gehört, liest deine Begründung und kann widersprechen.',
+  'desk.effect.warn': 'Es bleibt zu sehen. Die betroffene Person liest deine Begründung und kann widersprechen.',
+  'desk.effect.hide':
+    'Es verschwindet von allen Seiten. Die betroffene Person liest deine Begründung und kann widersprechen.',
   'desk.effect.remove': 'Wie Ausblenden, und nach {days} Tagen wird es gelöscht.',
   'desk.effect.block':
-    'Das Konto wird überall abgemeldet, und alles, was es veröffentlicht hat, verschwindet, auch seine Bewerbungen. Wem es gehört, liest deine Begründung und kann widersprechen.',
+    'Das Konto wird überall abgemeldet, und alles, was es veröffentlicht hat, verschwindet, auch seine Bewerbungen. Die betroffene Person liest deine Begründung und kann widersprechen.',
   'desk.factsLabel': 'Was hast du festgestellt?',
   'desk.factsHint': 'Das liest die betroffene Person. Bleibt es leer, steht dort, welche Regel verletzt wurde.',
   'desk.factsOf': 'Es verstößt gegen diese Regel: {rule}.',
@@ -93,10 +94,10 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.view.import': 'Import',
   'desk.act.imported': 'Importiert',
   'desk.import.text':
-    'Betriebe oder Jobs aus einer Tabelle, als CSV gespeichert: höchstens 1.000 Zeilen und 1 MB. Zuerst sehen wir die Datei nur an, und nichts ändert sich.',
+    'Betriebe oder Jobs aus einer Tabelle, als CSV gespeichert: höchstens 1.000 Zeilen und 1 MB. Zuerst wird die Datei nur geprüft, dabei ändert sich nichts.',
   'desk.import.file': 'CSV-Datei',
   'desk.import.check': 'Datei prüfen',
-  'desk.import.run': 'Wirklich importieren',
+  'desk.import.run': 'Jetzt importieren',
   'desk.import.progress': 'Zeile {done} von {rows} …',
   'desk.import.checked': 'Noch ist nichts geändert. Ein Import würde das tun:',
   'desk.import.done': 'Importiert.',
@@ -110,10 +111,11 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.import.failed': 'Fehlerhaft, ausgelassen',
   'desk.import.issues': 'Was nicht stimmt',
   'desk.import.row': 'Zeile {row}',
-  'desk.import.links': 'Neue Konten haben kein Passwort. Such eines, und schick von seiner Seite aus einen Link.',
+  'desk.import.links':
+    'Neue Konten haben noch kein Passwort. Such nach einem Konto und schick von seiner Seite aus einen Link.',
   'desk.import.columns': 'Die Spalten',
   'desk.import.columnsText':
-    'Die Namen sind die der API. Die ersten braucht es, die anderen dürfen fehlen. „key“ ist dein eigener Name für eine Zeile: Mit demselben ändert ein zweiter Import, was der erste angelegt hat. „business“ ist der Schlüssel eines importierten Betriebs oder der Benutzername eines anderen.',
+    'Die Namen sind die der API. Die ersten sind nötig, die anderen dürfen fehlen. „key“ ist dein eigener Name für eine Zeile: Mit demselben ändert ein zweiter Import, was der erste angelegt hat. „business“ ist der Schlüssel eines importierten Betriebs oder der Benutzername eines anderen.',
   'desk.import.factsText':
     'Arbeitszeiten schreibst du „mo-fr 17:00-23:00 | sa,so“ oder „varies“, Stunden pro Woche „20“ oder „10-15“, Probearbeiten „none“, „paid“, „watching“ oder mit Stunden „paid 4“. Extras trennst du mit Kommas, etwa „meals, rideHome“; der Zahltag ist der Tag im Monat („31“ ist der letzte), „nur ab 18“ ist „ja“ oder „nein“.',
   'desk.import.template': 'Vorlage: {what}',
@@ -196,8 +198,8 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.fact.notConfirmed': 'noch nicht',
   'desk.fact.since': 'Seit',
   'desk.fact.password': 'Hat ein Passwort',
-  'desk.fact.sessions': 'So oft angemeldet',
-  'desk.fact.lastSeen': 'Zuletzt da, auf etwa einen Tag genau',
+  'desk.fact.sessions': 'Offene Sitzungen',
+  'desk.fact.lastSeen': 'Zuletzt da, ungefähr',
   'desk.fact.unknown': 'unbekannt',
   'desk.yes': 'Ja',
   'desk.no': 'Nein',
@@ -212,7 +214,7 @@ export const desk: Record<keyof typeof english, string> = {
     'Das Konto wird überall abgemeldet, und Links, die es bekommen hat, gelten nicht mehr. Die Person erfährt es per Mail.',
   'desk.endSessionsDone': 'Alle Sitzungen sind beendet',
   'desk.passwordLink': 'Link für ein Passwort schicken',
-  'desk.passwordLinkText': 'Die Person bekommt die Mail, mit der alle ein neues Passwort wählen.',
+  'desk.passwordLinkText': 'Die Person bekommt dieselbe Mail wie alle, die ihr Passwort vergessen haben.',
   'desk.passwordLinkDone': 'Die Mail ist unterwegs',
   'desk.export': 'Daten exportieren',
   'desk.exportText':
@@ -220,7 +222,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.exportDone': 'Die Datei ist heruntergeladen',
   'desk.anonymise': 'Konto löschen',
   'desk.anonymiseText':
-    'Das Konto und seine persönlichen Daten werden gelöscht, wie wenn die Person es selbst tut. Das lässt sich nicht rückgängig machen. Die Person erfährt es per Mail.',
+    'Das Konto und seine persönlichen Daten werden gelöscht, als hätte die Person es selbst getan. Das lässt sich nicht rückgängig machen. Die Person erfährt es per Mail.',
   'desk.anonymiseDone': 'Das Konto ist gelöscht',
   'desk.why': 'Warum?',
   'desk.whyHint': 'Das kommt ins Protokoll.',
@@ -254,7 +256,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.day.reports': 'Meldungen',
   'desk.kept': 'Wie lange etwas bleibt',
   'desk.keptText':
-    'Nach dieser Tabelle löscht die Uhr des Servers. Alles andere bleibt, bis es jemand löscht, dem es gehört, oder das Konto endet.',
+    'Nach diesen Fristen löscht der Server von selbst. Alles andere bleibt, bis die Person es oder ihr Konto löscht.',
   'desk.kept.session': 'Sitzung, die mit dem Browser endet',
   'desk.kept.rememberedSession': 'Gemerkte Sitzung, seit dem letzten Besuch',
   'desk.kept.signInProof': 'Begonnene Anmeldung mit Google',
@@ -298,17 +300,17 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.letter.title.de': 'Dein Code für {product}',
   'desk.letter.title.en': 'Your code for {product}',
   'desk.letter.text.de':
-    'Jemand hat bei {product} ein Konto für {business} und angegeben, dass der Betrieb hier ist. Mit diesem Code bestätigst du die Adresse:',
+    'Bei {product} gibt es ein Konto für {business}, und darin steht diese Adresse. Mit diesem Code bestätigst du sie:',
   'desk.letter.text.en':
     'Somebody has an account for {business} at {product}, and says that the business is here. With this code you confirm the address:',
   'desk.letter.until.de':
-    'Gib ihn unter {url} ein. Er gilt bis {date}. Wenn du davon nichts weißt, gib ihn niemandem und schreib uns.',
+    'Gib ihn unter {url} ein. Er gilt bis {date}. Wenn du davon nichts weißt, gib ihn nicht weiter und schreib uns.',
   'desk.letter.until.en':
     'Enter it at {url}. It is valid until {date}. If you know nothing of this, give it to nobody and write to us.',
   'desk.vat': 'USt-IdNrn., die auf den Dienst warten',
   'desk.vatNone': 'Keine. Antwortet der Dienst nicht, fragen wir von selbst noch einmal.',
-  'desk.unverified': 'Betriebe ohne Stufe, die neuesten zuerst',
-  'desk.unverifiedNone': 'Jeder Betrieb hat etwas nachgewiesen.',
+  'desk.unverified': 'Betriebe ohne Nachweis, die neuesten zuerst',
+  'desk.unverifiedNone': 'Jeder Betrieb hat schon etwas nachgewiesen.',
   'desk.emailConfirmed': 'Mailadresse bestätigt',
   'desk.emailNotConfirmed': 'Mailadresse nicht bestätigt',
   'desk.onlyFirst': 'Zu sehen sind die ersten {count}.',

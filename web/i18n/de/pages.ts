@@ -124,7 +124,7 @@ const phrases: Record<keyof typeof english, string> = {
   'banners.endsTooEarly': 'Sie muss nach ihrem Anfang enden und darf nicht schon vorbei sein',
   'banners.tooMany': 'Zehn Ankündigungen laufen oder warten. Beende zuerst eine davon.',
   'texts.changedMeanwhile': 'Inzwischen wurde eine andere Fassung veröffentlicht. Sieh sie dir bitte erst an.',
-  'imports.tooLarge': 'Diese Datei ist zu groß. Sie darf 1 MB haben.',
+  'imports.tooLarge': 'Diese Datei ist zu groß. Erlaubt ist höchstens 1 MB.',
   'imports.notCsv': 'Das ist keine CSV-Datei. Bitte speichere sie als „CSV UTF-8“.',
   'imports.empty':
     'Diese Datei hat keine Zeilen. Die erste Zeile nennt die Spalten, darunter steht, was importiert wird.',
@@ -144,7 +144,7 @@ const phrases: Record<keyof typeof english, string> = {
   'imports.businessBlocked': 'Dieser Betrieb ist gesperrt. Seine Jobs und sein Profil bleiben, wie sie sind.',
   'imports.otherBusiness': 'Dieser Job gehört einem anderen Betrieb.',
   'imports.gone': 'Das wurde früher importiert und ist gelöscht oder ausgeblendet. Ein Import holt es nicht zurück.',
-  'imports.valueUnknown': 'Diese Spalte nimmt diesen Wert nicht an.',
+  'imports.valueUnknown': 'Dieser Wert ist in dieser Spalte nicht möglich.',
   'desk.usernameWrong': 'Das ist nicht der Benutzername des Kontos.',
   'operators.codeWrong': 'Dieser Code stimmt nicht. Gib bitte den ein, den deine App gerade zeigt.',
   'operators.linkInvalid': 'Dieser Link gilt nicht mehr. Ein Befehl auf dem Server macht einen neuen.',

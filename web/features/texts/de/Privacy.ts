@@ -61,14 +61,14 @@ export const privacy: Text = {
         'Ein Betrieb kann zeigen, woher wir ihn kennen: seine Mailadresse gehört zu seiner Website, seine USt-IdNr. gilt, ein Brief mit einem Code hat ihn erreicht, oder wir haben ihn besucht. Alle sehen, was davon es war und in welchem Monat. Wir speichern den Nachweis: Domain, USt-IdNr. und Nummer der Anfrage, Adresse, oder den Tag des Besuchs und was wir gesehen haben.',
         'Lässt ein Betrieb seine USt-IdNr. prüfen, geht sie an den Dienst der Europäischen Kommission (VIES). Der sagt uns, ob sie gilt, und in manchen Ländern auch, wem sie gehört. Vom Code in einem Brief speichern wir nur einen Hash.',
         'Eine Stufe endet nach einem oder zwei Jahren, und wenn sich ändert, was sie nachweist. Ein Jahr später löschen wir sie, was noch nicht geprüft ist nach 60 Tagen (einen Brief 60 Tage nach dem Druck), und alles zusammen mit dem Konto.',
-        'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 lit. b DSGVO, und unser Interesse daran, Jobsuchende vor Betrug zu schützen, Art. 6 Abs. 1 lit. f DSGVO.',
+        'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO, und unser Interesse daran, Jobsuchende vor Betrug zu schützen, Art. 6 Abs. 1 Buchst. f DSGVO.',
       ],
     },
     {
       id: 'jobs',
       heading: 'Jobs, Likes, gemerkte Jobs, Kommentare',
       body: [
-        'Ein Job und der Kontakt darin (E‑Mail-Adresse, WhatsApp-Nummer) sind öffentlich und sollen auch in Suchmaschinen gefunden werden. Ein gelöschter Job verschwindet sofort aus allen Listen und Seiten. Wer sich beworben hat, sieht seinen Titel weiter bei der Bewerbung. Geht ein Betrieb, werden seine Jobs geschlossen, und Beschreibung, Lohn, Stichwörter, Ort und Kontakt verschwinden, und der Titel auch, wenn sich niemand beworben hat.',
+        'Ein Job und der Kontakt darin (E‑Mail-Adresse, WhatsApp-Nummer) sind öffentlich und sollen auch in Suchmaschinen gefunden werden. Ein gelöschter Job verschwindet sofort aus allen Listen und Seiten. Wer sich beworben hat, sieht seinen Titel weiter bei der Bewerbung. Geht ein Betrieb, werden seine Jobs geschlossen, und Beschreibung, Lohn, Stichworte, Ort und Kontakt verschwinden, der Titel auch, wenn sich niemand beworben hat.',
         'Was du likst und dir merkst, siehst nur du; andere sehen, wie viele Likes ein Job hat. Kommentare sind öffentlich. Deine eigenen kannst du löschen, der Betrieb alle zu seinen Jobs. Wird dein Konto gelöscht, bleibt ein Kommentar ohne deinen Namen stehen; aus einem gesperrten Konto wird auch er gelöscht.',
         'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
       ],
@@ -89,12 +89,12 @@ export const privacy: Text = {
       id: 'incidents',
       heading: 'Notizen eines Betriebs über die Arbeit',
       body: [
-        'Ein Betrieb kann Vorfälle bei der Arbeit festhalten und jemandem zuteilen: sich selbst oder Leuten, die er angenommen hat. Titel, Text, Dringlichkeit, Stand, zuständige Person und Verlauf sieht nur dieser Betrieb. Er entscheidet, was er schreibt, und ist dafür verantwortlich; wir speichern es in seinem Auftrag (Art. 28 DSGVO). Was Verletzungen und Gesundheit betrifft, hat einen versiegelten Teil, den nur der Betrieb öffnet; jedes Öffnen steht im Verlauf. Er kann einen Vorfall jederzeit löschen; von selbst wird er nach drei Jahren gelöscht, einer zur Ersten Hilfe nach fünf. Der Verlauf geht mit; bis dahin bleiben Namen darin stehen, wie sie geschrieben wurden.',
+        'Ein Betrieb kann Vorfälle bei der Arbeit festhalten und jemandem zuteilen: sich selbst oder Leuten, denen er zugesagt hat. Titel, Text, Dringlichkeit, Stand, zuständige Person und Verlauf sieht nur dieser Betrieb. Er entscheidet, was er schreibt, und ist dafür verantwortlich; wir speichern es in seinem Auftrag (Art. 28 DSGVO). Was Verletzungen und Gesundheit betrifft, hat einen versiegelten Teil, den nur der Betrieb öffnet; jedes Öffnen steht im Verlauf. Er kann einen Vorfall jederzeit löschen; von selbst wird er nach drei Jahren gelöscht, einer zur Ersten Hilfe nach fünf. Der Verlauf geht mit; bis dahin bleiben Namen darin stehen, wie sie geschrieben wurden.',
       ],
     },
     {
       id: 'notices',
-      heading: 'Benachrichtigungen und Mails',
+      heading: 'Mitteilungen und Mails',
       body: [
         'Wir melden dir neue Bewerbungen, Kommentare zu deinem Job, Antworten eines Betriebs auf deine Kommentare, Entscheidungen über deine Bewerbung, Absagen von Leuten, denen du zugesagt hast, Termine für Gespräche und Probearbeiten und Jobs, die bald ablaufen: auf der Seite und per Mail. Jede Art von Mail lässt sich abschalten. Schaltest du auf einem Gerät Nachrichten ein, speichern wir die Adresse, unter der der Push-Dienst deines Browsers (von Google, Mozilla, Apple oder Microsoft, auch außerhalb der EU) es erreicht, und die Schlüssel dazu, bis du sie ausschaltest oder dich abmeldest. Der Dienst reicht die Nachrichten weiter, kann sie aber nicht lesen, denn sie sind für deinen Browser verschlüsselt. Sonst mailen wir nur, was ein Konto braucht, etwa einen Link für ein neues Passwort oder nach der Registrierung einen, der deine Adresse bestätigt: Bis du ihn benutzt hast, nennen unsere Mails keine Namen. Eine Mail über eine Bewerbung, eine Antwort oder einen Kommentar enthält, was dazu geschrieben wurde; die über eine Bewerbung auch die Adresse der Person, die sich bewirbt, die über eine Zusage den Kontakt des Betriebs. Benachrichtigungen werden nach 90 Tagen gelöscht.',
         'Rechtsgrundlage: der Vertrag, Art. 6 Abs. 1 Buchst. b DSGVO.',
@@ -123,7 +123,7 @@ export const privacy: Text = {
       heading: 'Meldungen und Entscheidungen',
       body: [
         'Meldest du etwas, speichern wir den Grund, deine Worte, das Gemeldete, wie es da war, und deine Adresse, wenn du eine angibst oder angemeldet bist. Die andere Seite erfährt nie, wer gemeldet hat. 200 Tage nach der Entscheidung löschen wir deine Worte, die Adresse und die Kopie.',
-        'Entscheiden wir über etwas von dir, speichern wir, worum es ging, die Regel, was wir festgestellt haben, deinen Widerspruch und unsere Antwort. Du findest das unter Benachrichtigungen, im Download deiner Daten und hinter dem Link in unserer Mail. Nachrichten und Bewerbungen lesen wir nur, wenn jemand sie gemeldet hat, und halten fest, dass wir es getan haben. Kannst du nicht mehr widersprechen, nach 200 Tagen, löschen wir, was wir entfernt haben, und die Kopie von dem, worum es ging. Datum, Regel und was wir getan haben bleiben; die Worte dazu löschen wir, wenn keine Ansprüche mehr bestehen können. Mit deinem Konto werden alle Texte davon gelöscht; es bleibt, dass etwas entschieden wurde, für die [öffentlichen Zahlen](/transparency).',
+        'Entscheiden wir über etwas von dir, speichern wir, worum es ging, die Regel, was wir festgestellt haben, deinen Widerspruch und unsere Antwort. Du findest das unter Mitteilungen, im Download deiner Daten und hinter dem Link in unserer Mail. Nachrichten und Bewerbungen lesen wir nur, wenn jemand sie gemeldet hat, und halten fest, dass wir es getan haben. Kannst du nicht mehr widersprechen, nach 200 Tagen, löschen wir, was wir entfernt haben, und die Kopie von dem, worum es ging. Datum, Regel und was wir getan haben bleiben; die Worte dazu löschen wir, wenn keine Ansprüche mehr bestehen können. Mit deinem Konto werden alle Texte davon gelöscht; es bleibt, dass etwas entschieden wurde, für die [öffentlichen Zahlen](/transparency).',
         'Wer von uns die Jobbörse betreut, sieht Konten, Jobs und Kommentare, und dass sich jemand beworben hat. Für alles, was wir mit einem Konto tun, vom Abmelden bis zum Löschen, müssen wir sagen, warum, und das bleibt aufgeschrieben; geht es um deine Daten, bekommst du eine Mail.',
         'Ein Job, der nach Betrug aussieht, und je nach Einstellung der erste Job eines Betriebs, ist erst zu sehen, wenn ihn jemand von uns angesehen hat. Eine Maschine findet die Merkmale und entscheidet nichts. Sie sucht sie auch in dem, was ein Betrieb dir schreibt, sobald du es ansiehst, und warnt nur dich: Gespeichert wird davon nichts, und wir erfahren es nur, wenn du die Nachricht meldest.',
         'Rechtsgrundlage: unsere Pflichten nach dem Digital Services Act, Art. 6 Abs. 1 Buchst. c DSGVO.',
@@ -133,11 +133,11 @@ export const privacy: Text = {
       id: 'retention',
       heading: 'Wie lange wir was speichern',
       body: [
-        'Nach dieser Liste löscht unser Server. Was nicht darin steht, bleibt, bis du es löschst oder dein Konto.',
+        'Nach diesen Fristen löscht unser Server von selbst. Alles andere bleibt, bis du es oder dein Konto löschst.',
         [
           'Deine Anmeldung: {keptSession}; mit „Angemeldet bleiben“ {keptRememberedSession} ab deinem letzten Besuch',
           'Deine Anmeldung über {signInProvider}: {keptSignInProof}',
-          'Eine Änderung deiner E-Mail-Adresse, die du nicht bestätigt hast: {keptEmailChange}',
+          'Eine Änderung deiner E‑Mail-Adresse, die du nicht bestätigt hast: {keptEmailChange}',
           'Eine Mail, die nicht zugestellt werden kann: {keptWaitingMail}; eine Nachricht an ein Gerät: {keptWaitingPush}',
           'Die Antwort auf eine Anfrage, falls dein Gerät sie wiederholt: {keptAnswer}',
           'Mitteilungen: {keptNotification}',
