@@ -1,7 +1,7 @@
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 
 /** Why a form was not sent, if it is not about one field. */
-export const FormError = ({ text }: { text: string | null | undefined }) =>
+export const FormError = ({ text }: { text: string | false | null | undefined }) =>
   text && (
     <div role="alert">
       <FieldError text={text} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import styles from '#web/ui/ShowEarlier.module.css'
 
 type ShowEarlierProps = {
@@ -29,11 +30,7 @@ export function ShowEarlier({ count, hasMore, isLoading, isFailed, load, childre
       <p role="status" className="visually-hidden">
         {isLonger && plural('common.entriesShown', count)}
       </p>
-      {isFailed && !isLoading && (
-        <p role="alert" className="fetch-failed">
-          {phrase('common.earlierFailed')}
-        </p>
-      )}
+      <FormError text={isFailed && !isLoading && phrase('common.earlierFailed')} />
       {hasMore && (
         <Button
           className={styles.button}

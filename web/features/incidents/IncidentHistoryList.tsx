@@ -6,6 +6,7 @@ import styles from '#web/features/incidents/IncidentHistoryList.module.css'
 import { historyPages, incidentHistory } from '#web/features/incidents/queries.ts'
 import { FIELDS, KINDS, momentInTheCity, PRIORITIES, SEALED_EVENTS, STATUSES } from '#web/features/incidents/rules.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
+import { FieldError } from '#web/ui/FieldFrame.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
 import { RetryButton } from '#web/ui/RetryButton.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
@@ -34,7 +35,7 @@ export function IncidentHistoryList({ id }: { id: number }) {
         </Loading>
       ) : (
         <div className="stack-1 justify-items-start" role="alert">
-          <p>{phrase('incidents.history.error')}</p>
+          <FieldError text={phrase('incidents.history.error')} />
           <RetryButton busy={isFetching} onRetry={refetch} />
         </div>
       )}

@@ -21,6 +21,7 @@ import { useFailureToast } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -32,7 +33,7 @@ export function IntroductionForm() {
   const phrase = usePhrase()
   const { data, isError } = useQuery(myIntroduction)
   if (data) return <FactsForm facts={data} />
-  if (isError) return <p role="alert">{phrase('introduction.loadFailed')}</p>
+  if (isError) return <FormError text={phrase('introduction.loadFailed')} />
   return (
     <Loading>
       <Skeleton />

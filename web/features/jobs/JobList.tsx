@@ -12,6 +12,7 @@ import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { useLoadMore } from '#web/ui/loadMore.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -53,11 +54,7 @@ export function JobList() {
           </li>
         ))}
       </ul>
-      {query.isFetchNextPageError && (
-        <p role="alert" className="fetch-failed">
-          {phrase('jobs.fetchFailed')}
-        </p>
-      )}
+      <FormError text={query.isFetchNextPageError && phrase('jobs.fetchFailed')} />
       {query.hasNextPage && !query.isPlaceholderData && (
         <MoreLink
           wide

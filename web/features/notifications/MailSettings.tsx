@@ -7,6 +7,7 @@ import { notificationList } from '#web/features/notifications/queries.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
 /** The kinds of notifications that also come by mail. A switch changes only after the server has confirmed it. */
@@ -37,15 +38,14 @@ export function MailSettings({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <p
-        role={choose.isError ? 'alert' : 'status'}
-        className={`ink-soft wrap-anywhere ${styles.state}`}
-        data-failed={choose.isError || undefined}
-      >
-        {choose.isPending && phrase('notifications.mails.saving')}
-        {choose.isSuccess && phrase('notifications.mails.saved')}
-        {choose.isError && phrase('notifications.mails.failed')}
-      </p>
+      {choose.isError ? (
+        <FormError text={phrase('notifications.mails.failed')} />
+      ) : (
+        <p role="status" className={`ink-soft wrap-anywhere ${styles.state}`}>
+          {choose.isPending && phrase('notifications.mails.saving')}
+          {choose.isSuccess && phrase('notifications.mails.saved')}
+        </p>
+      )}
     </Card>
   )
 }

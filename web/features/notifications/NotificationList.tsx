@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ShowEarlier } from '#web/ui/ShowEarlier.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -93,9 +94,9 @@ function MarkAll({ answer, onMarked }: { answer: Answer; onMarked: () => void })
         {phrase('notifications.markAllRead')}
       </Button>
       {mark.isError && (
-        <p role="alert" className={styles.failed}>
-          {phrase('notifications.markFailed')}
-        </p>
+        <div className={styles.failed}>
+          <FormError text={phrase('notifications.markFailed')} />
+        </div>
       )}
     </>
   )

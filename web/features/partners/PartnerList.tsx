@@ -10,6 +10,7 @@ import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
 import { useLoadMore } from '#web/ui/loadMore.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
@@ -47,11 +48,7 @@ export function PartnerList() {
           </li>
         ))}
       </ul>
-      {query.isFetchNextPageError && (
-        <p role="alert" className="fetch-failed">
-          {phrase('partners.errorText')}
-        </p>
-      )}
+      <FormError text={query.isFetchNextPageError && phrase('partners.errorText')} />
       {query.hasNextPage && !query.isPlaceholderData && (
         <MoreLink
           className={styles.more}

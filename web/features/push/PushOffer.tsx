@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useUser } from '#web/api/currentUser.ts'
 import { browserStorage } from '#web/api/storage.ts'
 import { useSwitchPush } from '#web/features/push/mutations.ts'
-import styles from '#web/features/push/PushOffer.module.css'
 import { pushQuery } from '#web/features/push/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 const ANSWERED = 'push-offer'
@@ -51,11 +51,7 @@ export function PushOffer() {
           {phrase('push.notNow')}
         </Button>
       </div>
-      {switchPush.isError && (
-        <p role="alert" className={styles.failed}>
-          {phrase('push.failed')}
-        </p>
-      )}
+      <FormError text={switchPush.isError && phrase('push.failed')} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSwitchPush } from '#web/features/push/mutations.ts'
-import styles from '#web/features/push/PushSettings.module.css'
 import { pushQuery } from '#web/features/push/queries.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
 /** Whether this device gets messages. If the browser forbids them, a text replaces the switch. */
@@ -28,13 +28,7 @@ export function PushSettings() {
           onChange={(on) => switchPush.mutate({ on, key: data.key })}
         />
       )}
-      <p
-        role={switchPush.isError ? 'alert' : 'status'}
-        className={`ink-soft wrap-anywhere hidden-if-empty ${styles.state}`}
-        data-failed={switchPush.isError || undefined}
-      >
-        {switchPush.isError && phrase('push.failed')}
-      </p>
+      <FormError text={switchPush.isError && phrase('push.failed')} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useFitAnswers } from '#web/features/fit/hooks.ts'
 import { type TimeOfDay, WeekTable } from '#web/features/introductions/WeekTable.tsx'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
 import { usePhrase } from '#web/i18n/i18n.tsx'
+import { FormError } from '#web/ui/FormError.tsx'
 
 type WeekChoiceProps = { week: string | undefined; onChange: (week: string | undefined) => void }
 
@@ -45,7 +46,7 @@ export function WeekChoice({ week, onChange }: WeekChoiceProps) {
             })}
           />
           <p className="ink-soft text-s">{phrase('filters.facts.weekNote')}</p>
-          {isEmpty && <p role="alert">{needed}</p>}
+          <FormError text={isEmpty && needed} />
         </>
       )}
     </div>
