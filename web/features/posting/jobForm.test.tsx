@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SHIFTS_MAX } from '#contract/factValues.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { createCache } from '#web/api/queryClient.ts'
@@ -93,6 +94,17 @@ test('A form without a contact is complete as soon as one of the two is given', 
   const missing = await screen.findByText(en['jobs.form.contactMissing'], {}, { timeout: 4000 })
   type(/^WhatsApp number/, '+491713920012')
   await waitFor(() => expect(missing.isConnected).toBe(false), { timeout: 4000 })
+})
+
+test('A row of times that was added has the focus, so that its days are chosen next', async () => {
+  open()
+  section().open = true
+  for (let row = 1; row < SHIFTS_MAX; row += 1) {
+    screen.getByText(en['jobs.facts.addTimes']).focus()
+    press(en['jobs.facts.addTimes'])
+    await untilFocused(() => monday(row))
+  }
+  expect(screen.queryByText(en['jobs.facts.addTimes'])).toBeNull()
 })
 
 test('After a row of times is removed, the focus is in the next one, or on what adds one', async () => {

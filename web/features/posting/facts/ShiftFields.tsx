@@ -16,7 +16,7 @@ type ShiftFieldsProps = { draft: FactDraft; initial: TypedFacts; typed: TypedFac
 /** The working times of a week: days with shared times, or varying times. */
 export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   const phrase = usePhrase()
-  const { getValues, setValue, trigger } = useFormContext<FactForm>()
+  const { getValues, setValue, setFocus, trigger } = useFormContext<FactForm>()
   const first = Math.max(1, initial.shifts?.length ?? 0)
   // Removed rows stay in the form, hidden, because a field that is mounted again would have its initial value.
   const [shown, setShown] = useState(first)
@@ -25,7 +25,13 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   if (count > mounted) setMounted(count)
   const overlap = draft.errorOf('facts.shifts')
   const overlapId = useId()
-  const { adder, focusAdder } = useAdder(count)
+  const adder = useRef<HTMLButtonElement>(null)
+  const focusAfter = useFocusAfter(count)
+
+  function add() {
+    setShown(count + 1)
+    focusAfter(() => setFocus(`facts.shifts.${count}.days.mo`))
+  }
 
   /** Moves the rows after this one up, and empties the last. */
   function remove(row: number) {
@@ -35,7 +41,7 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
     setShown(count - 1)
     if (overlap) void trigger('facts')
     // The rows move up, so the pressed button now belongs to the next row and keeps the focus. Only for the last row does the focus move.
-    if (row === count - 1) focusAdder()
+    if (row === count - 1) focusAfter(() => adder.current?.focus())
   }
 
   return (
@@ -63,7 +69,7 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
         <div className="stack-1-half justify-items-start">
           <p className="ink-soft text-s">{phrase('jobs.facts.nightHint')}</p>
           {count < SHIFTS_MAX && (
-            <Button ref={adder} onClick={() => setShown(count + 1)}>
+            <Button ref={adder} onClick={add}>
               {phrase('jobs.facts.addTimes')}
             </Button>
           )}
@@ -73,19 +79,17 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   )
 }
 
-/** The button that adds a row, and a function that focuses it once the last row is removed. Before that, the button may not exist. */
-function useAdder(rows: number) {
-  const adder = useRef<HTMLButtonElement>(null)
-  const isWanted = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button exists once the number of rows has changed.
+/** Focuses once the number of rows has changed, because a new row, or the button that adds one, may not exist before. */
+function useFocusAfter(rows: number) {
+  const wanted = useRef<(() => void) | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted exists once the number of rows has changed.
   useEffect(() => {
-    if (isWanted.current) adder.current?.focus()
-    isWanted.current = false
+    wanted.current?.()
+    wanted.current = null
   }, [rows])
-  const focusAdder = () => {
-    isWanted.current = true
+  return (focus: () => void) => {
+    wanted.current = focus
   }
-  return { adder, focusAdder }
 }
 
 const fieldsOfRow = (row: number, { days = {}, from = '', to = '' }: TypedShift): [FactName, string][] => [
