@@ -90,7 +90,7 @@ export const Applicant = z.object({
   endsAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** What the applicant sees: the last published decision, to which an undo returns. */
-  published: z.object({ status: ApplicationStatus, note: z.string().nullable(), unanswered: z.boolean() }),
+  told: z.object({ status: ApplicationStatus, note: z.string().nullable(), unanswered: z.boolean() }),
   /**
    * Milliseconds, counted from this response, until the decision is published and can no longer be undone; null when
    * nothing is pending. Not a time, because the browser's clock may be wrong.

@@ -34,7 +34,7 @@ test('A business sees only the data of its applicants that it needs to answer th
       unanswered: false,
       endsAt: '2031-05-27T12:00:00.000Z',
       decidedAt: null,
-      published: { status: 'pending', note: null, unanswered: false },
+      told: { status: 'pending', note: null, unanswered: false },
       undoMs: null,
       introduction: null,
       applicant: {

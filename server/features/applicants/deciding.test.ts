@@ -44,7 +44,7 @@ test('The business sees its decision at once, the applicant after ten seconds', 
     status: 'accepted',
     note: 'Come on Monday at 8.',
     decidedAt: NOON.toISOString(),
-    published: { status: 'pending', note: null },
+    told: { status: 'pending', note: null },
     undoMs: 10_000,
   })
   const before = await mine(student)
@@ -107,10 +107,10 @@ test('An undo goes back to the published state, which may be a decision', async 
   await decide(owner, id, { status: 'accepted', note: 'Welcome' })
   await publishDecisions(app.db, after(10))
   app.clock.set(after(60))
-  const { published } = await decided(owner, id, { status: 'rejected', note: 'Sorry' })
+  const { told } = await decided(owner, id, { status: 'rejected', note: 'Sorry' })
 
-  expect(published).toEqual({ status: 'accepted', note: 'Welcome', unanswered: false })
-  expect(await decided(owner, id, published)).toMatchObject({ ...published, undoMs: null })
+  expect(told).toEqual({ status: 'accepted', note: 'Welcome', unanswered: false })
+  expect(await decided(owner, id, told)).toMatchObject({ ...told, undoMs: null })
   expect(await publishDecisions(app.db, after(3600))).toBe(0)
   expect(await heard(student)).toHaveLength(1)
 })

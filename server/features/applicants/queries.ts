@@ -129,11 +129,7 @@ const selectApplicants = (db: Db, now: Date) =>
       message: applications.message,
       introduction: applications.introduction,
       decidedAt: isoTime(applications.decidedAt),
-      published: {
-        status: applications.visibleStatus,
-        note: applications.visibleNote,
-        unanswered: applications.unanswered,
-      },
+      told: { status: applications.visibleStatus, note: applications.visibleNote, unanswered: applications.unanswered },
       waitingSince: applications.waitingSince,
       publishAt: applications.publishAt,
       applicant: {
@@ -155,6 +151,6 @@ type Row = Omit<Awaited<ReturnType<typeof selectApplicants>>[number], 'position'
 
 const asApplicant = ({ publishAt, waitingSince, ...row }: Row, now: Date): Applicant => ({
   ...row,
-  endsAt: row.status === 'pending' && row.published.status === 'pending' ? endOfWait(waitingSince).toISOString() : null,
+  endsAt: row.status === 'pending' && row.told.status === 'pending' ? endOfWait(waitingSince).toISOString() : null,
   undoMs: publishAt && Math.max(0, publishAt.getTime() - now.getTime()),
 })

@@ -75,10 +75,9 @@ export function ApplicantCard({ entry, bare = false }: ApplicantCardProps) {
           </p>
         </div>
       )}
-      {!bare &&
-        (entry.published.status === 'accepted' || (status !== 'rejected' && entry.published.status === 'pending')) && (
-          <ApplicantTimes applicationId={entry.id} jobId={job.id} name={applicant.fullName} />
-        )}
+      {!bare && (entry.told.status === 'accepted' || (status !== 'rejected' && entry.told.status === 'pending')) && (
+        <ApplicantTimes applicationId={entry.id} jobId={job.id} name={applicant.fullName} />
+      )}
       <ApplicantContact entry={entry} mail={mail} />
       <DecisionBar entry={entry} mail={mail} />
     </Part>

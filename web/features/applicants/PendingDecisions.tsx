@@ -21,7 +21,7 @@ export function PendingDecisions({ jobId }: { jobId: number }) {
   if (isPending) return <ApplicantSkeleton />
   if (!data) return <Failure title={phrase('applicants.error')} busy={isFetching} onRetry={refetch} />
 
-  const undecided = data.filter(({ published }) => published.status === 'pending' || published.unanswered)
+  const undecided = data.filter(({ told }) => told.status === 'pending' || told.unanswered)
   const waiting = undecided.filter(({ status, unanswered }) => status === 'pending' || unanswered)
   return (
     <div className="stack-2">

@@ -19,7 +19,7 @@ const ENTRY = {
   status: 'rejected',
   applicant: { fullName: 'Mira Moll', language: 'de' },
   job: { id: 1, title: 'Barista' },
-  published: { status: 'pending', note: null, unanswered: false },
+  told: { status: 'pending', note: null, unanswered: false },
 } as ApplicantEntry
 
 const OWN = ['Own one', 'Own two'].map((text, id) => ({ id: id + 1, status: 'rejected', name: text, text }))

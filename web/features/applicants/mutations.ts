@@ -25,7 +25,7 @@ export function useDecide() {
 }
 
 /** Decides on an applicant or undoes it, and reports the result. Both functions return whether it worked. */
-export function useDecision({ id, published, applicant }: ApplicantEntry) {
+export function useDecision({ id, told, applicant }: ApplicantEntry) {
   const phrase = usePhrase()
   const toast = useToast()
   const reason = useErrorMessage()
@@ -55,7 +55,7 @@ export function useDecision({ id, published, applicant }: ApplicantEntry) {
   return {
     busy: isPending,
     decide: (status: FinalStatus, note: string) => mutateAsync({ id, status, note }).then(decided, failed),
-    undo: () => mutateAsync({ id, ...published }).then(undone, failed),
+    undo: () => mutateAsync({ id, ...told }).then(undone, failed),
   }
 }
 

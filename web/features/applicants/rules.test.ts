@@ -28,7 +28,7 @@ const someone = (id: number, jobId: number, rest: Partial<ApplicantEntry> = {}):
   message: null,
   introduction: null,
   decidedAt: null,
-  published: { status: 'pending', note: null, unanswered: false },
+  told: { status: 'pending', note: null, unanswered: false },
   undoUntil: null,
   applicant: { id, fullName: 'Mira Moll', username: 'mira', email: 'mira@post.example', school: null, language: 'en' },
   job: { id: jobId, title: `Job ${jobId}`, closed: false },
@@ -103,10 +103,10 @@ test('the job with the newest applicant comes first, and the newest applicant of
 })
 
 test('those who have heard nothing come first, and keep their place until they have', () => {
-  const accepted = { status: 'accepted', published: { status: 'accepted', note: null, unanswered: false } } as const
+  const accepted = { status: 'accepted', told: { status: 'accepted', note: null, unanswered: false } } as const
   const all = [someone(6, 1, accepted), someone(5, 1), someone(4, 1, { status: 'accepted' }), someone(3, 1, accepted)]
   expect(ids(waitingFirst(all))).toEqual([5, 4, 6, 3])
-  const ended = someone(2, 1, { status: 'rejected', published: { status: 'rejected', note: null, unanswered: true } })
+  const ended = someone(2, 1, { status: 'rejected', told: { status: 'rejected', note: null, unanswered: true } })
   expect(ids(waitingFirst([...all, ended]))).toEqual([5, 4, 2, 6, 3])
 })
 

@@ -65,7 +65,7 @@ export function waitOf(createdAt: string, now: Date): { unit: 'minutes' | 'hours
 export const waitingFirst = (all: ApplicantEntry[]): ApplicantEntry[] =>
   all.toSorted((one, other) => Number(hasHeard(one)) - Number(hasHeard(other)))
 
-const hasHeard = ({ published }: ApplicantEntry) => published.status !== 'pending' && !published.unanswered
+const hasHeard = ({ told }: ApplicantEntry) => told.status !== 'pending' && !told.unanswered
 
 /** The applicants of the chosen job and status, and those just decided on as long as the decision can be undone. */
 export const chosen = (all: ApplicantEntry[], { jobId, status }: TabFilter, now: number): ApplicantEntry[] =>

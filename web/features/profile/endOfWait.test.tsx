@@ -50,7 +50,7 @@ test('An applicant reads that the job was changed after they applied, unless the
 
 test('A business reads by when a waiting applicant needs an answer', () => {
   const applicant: Applicant = {
-    ...{ ...WAITS, undoMs: null, published: { status: 'pending', note: null, unanswered: false } },
+    ...{ ...WAITS, undoMs: null, told: { status: 'pending', note: null, unanswered: false } },
     applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
   }
   show(<ApplicantCard entry={entryOf(applicant, 0)} />)

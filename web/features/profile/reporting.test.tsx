@@ -43,12 +43,7 @@ test('A business can report the message of an applicant', () => {
   const entry = (message: string | null) =>
     ({
       ...{ id: 3, createdAt: DAY, status: 'rejected', unanswered: false, note: null, message, introduction: null },
-      ...{
-        endsAt: null,
-        decidedAt: DAY,
-        published: { status: 'rejected', note: null, unanswered: false },
-        undoMs: null,
-      },
+      ...{ endsAt: null, decidedAt: DAY, told: { status: 'rejected', note: null, unanswered: false }, undoMs: null },
       applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
       job: JOB,
     }) as unknown as ApplicantEntry

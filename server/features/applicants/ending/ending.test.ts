@@ -75,7 +75,7 @@ describe('An application without an answer', () => {
         unanswered: true,
         endsAt: null,
         decidedAt: null,
-        published: { status: 'rejected', unanswered: true },
+        told: { status: 'rejected', unanswered: true },
       },
     ])
     expect(await heard(student)).toEqual([
@@ -160,7 +160,7 @@ describe('An application that ended without an answer', () => {
 
     const answer = await (await decide(owner, id, { status })).json()
 
-    expect(answer).toMatchObject({ status, unanswered: false, published: { unanswered: true }, undoMs: 10_000 })
+    expect(answer).toMatchObject({ status, unanswered: false, told: { unanswered: true }, undoMs: 10_000 })
     expect(await mine(student)).toMatchObject({ status: 'rejected', unanswered: true })
     const reopened = vi.fn()
     await publishDecisions(app.db, later(7, 10_000), reopened)
