@@ -7,26 +7,22 @@ import styles from '#web/features/desk/Desk.module.css'
 import { EntryList } from '#web/features/desk/EntryList.tsx'
 import { Facts } from '#web/features/desk/Facts.tsx'
 import { ApplicationLine, CommentLine, JobLine } from '#web/features/desk/FoundLines.tsx'
+import { NotLoaded } from '#web/features/desk/NotLoaded.tsx'
 import { oneAccount } from '#web/features/desk/queries.ts'
 import { ACTS, caseAddress } from '#web/features/desk/rules.ts'
 import { Levels } from '#web/features/desk/verification/Levels.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 const PART = { heading: 'h3', more: 'desk.onlyNewest' } as const
 
 /** An account for operators: its facts, what it did, reports about it, and the acts of an operator on it. */
 export function AccountView({ id }: { id: number }) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
-  const { data, error, isFetching, refetch } = useQuery(oneAccount(id))
-  if (!data && error)
-    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  const query = useQuery(oneAccount(id))
+  const { data } = query
+  if (!data) return <NotLoaded query={query} />
   return (
     <Card as="section" className={`stack-3 ${styles.whole}`}>
       <Name account={data} />

@@ -8,31 +8,27 @@ import { ApiError } from '#web/api/api.ts'
 import { AnswerForm } from '#web/features/desk/AnswerForm.tsx'
 import { DecisionForm } from '#web/features/desk/DecisionForm.tsx'
 import styles from '#web/features/desk/Desk.module.css'
+import { NotLoaded } from '#web/features/desk/NotLoaded.tsx'
 import { oneCase } from '#web/features/desk/queries.ts'
 import { accountAddress, jobPageOf } from '#web/features/desk/rules.ts'
 import { TakeBack } from '#web/features/desk/TakeBack.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
 import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 type CaseViewProps = { kind: SubjectKind; id: number; follows: boolean; onDone: () => void }
 
 /** A reported or decided thing with its reports and decisions, and the form for a decision. */
 export function CaseView({ kind, id, follows, onDone }: CaseViewProps) {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
-  const { data, error, isFetching, refetch } = useQuery(oneCase(kind, id))
+  const query = useQuery(oneCase(kind, id))
+  const { data, error } = query
   const heading = useFromTop<HTMLHeadingElement>(data !== undefined)
   if (isGone(error)) return <Gone />
-  if (!data && error)
-    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  if (!data) return <NotLoaded query={query} />
   const objected = data.decisions.find(({ objection, answer }) => objection !== null && answer === null)
   return (
     <Card as="section" className={`stack-2 wrap-anywhere ${styles.case}`}>
@@ -82,7 +78,7 @@ function useFromTop<Top extends HTMLElement>(isThere: boolean) {
   return top
 }
 
-/** To what helps to judge it: the account, and the page as visitors see it, in a new tab so that the form of the decision stays. */
+/** Links to the account and to the page as visitors see it, which opens in a new tab so that the form of the decision stays. */
 function Links({ of }: { of: Case }) {
   const phrase = usePhrase()
   const page = jobPageOf(of)

@@ -52,7 +52,7 @@ type FittingProps = { week: ReturnType<typeof weekFit>; stated: JobFacts['weekly
 function Fitting({ week, stated, wording }: FittingProps) {
   const { phrase } = wording
   const { all, fitting } = week.hours ?? week.shifts
-  // The business may include breaks, or have more shifts in some weeks. If its number differs, ours says what it counts.
+  // The business may count breaks, or have more shifts in some weeks. If it states other hours, these are called those of the shifts.
   const isOther = stated && (all < stated.from || all > stated.to)
   const hours = isOther ? 'fit.week.hoursOfShifts' : 'fit.week.hours'
   const counts = { fitting: numberText(fitting, wording), all: numberText(all, wording) }

@@ -82,7 +82,7 @@ function Sentences({ found }: { found: Statistics }) {
 }
 
 /**
- * „Your job was seen by 140 people this week, 6 applied.“ A user can also apply from a list without opening the job, so there may be more
+ * "Your job was seen by 140 people this week, 6 applied." A user can also apply from a list without opening the job, so there may be more
  * applications than views.
  */
 function useWeekText(found: Statistics): string {

@@ -3,10 +3,10 @@ import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
+import { NotLoaded } from '#web/features/desk/NotLoaded.tsx'
 import { textHistory, textVersion } from '#web/features/desk/queries.ts'
 import { TEXT_TITLES } from '#web/features/desk/texts/rules.ts'
 import { TextEditor } from '#web/features/desk/texts/TextEditor.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -16,13 +16,11 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 /** The Impressum, the terms and the privacy policy: the current texts and earlier versions. */
 export function TextsView() {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
   const [name, setName] = useStoredState<WritableText>('text', 'impressum')
   const [opened, setOpened] = useStoredState<number | null>('opened text', null)
-  const { data, error, isFetching, refetch } = useQuery(textHistory)
-  if (!data && error)
-    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  const query = useQuery(textHistory)
+  const { data } = query
+  if (!data) return <NotLoaded query={query} />
   const versions = data.versions.filter((version) => version.name === name)
   const current = versions[0]?.id ?? null
   return (

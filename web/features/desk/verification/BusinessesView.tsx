@@ -4,24 +4,20 @@ import type { ToVerify } from '#contract/deskVerification.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { EntryList } from '#web/features/desk/EntryList.tsx'
 import { AccountName } from '#web/features/desk/FoundLines.tsx'
+import { NotLoaded } from '#web/features/desk/NotLoaded.tsx'
 import { toVerify } from '#web/features/desk/queries.ts'
 import { PrintLetter } from '#web/features/desk/verification/PrintLetter.tsx'
 import { SameNumber } from '#web/features/desk/verification/SameNumber.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 const PART = { heading: 'h2', more: 'desk.onlyFirst' } as const
 
 /** Businesses to verify: letters to send, VAT numbers that wait, and the newest businesses without a level. */
 export function BusinessesView() {
   const phrase = usePhrase()
-  const reason = useErrorMessage()
-  const { data, error, isFetching, refetch } = useQuery(toVerify)
-  if (!data && error)
-    return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  const query = useQuery(toVerify)
+  const { data } = query
+  if (!data) return <NotLoaded query={query} />
   return (
     <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.businesses')}>
       <Letters letters={data.letters} />

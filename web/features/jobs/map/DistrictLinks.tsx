@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Station } from '#contract/city/stations.ts'
 import styles from '#web/features/jobs/map/DistrictLinks.module.css'
-import { placeAfter } from '#web/features/jobs/map/rules.ts'
+import { linkAfter } from '#web/features/jobs/map/rules.ts'
 import { CityDrawing, DistrictShape, Dots, PATHS } from '#web/features/travel/DistrictMap.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -26,7 +26,7 @@ export function DistrictLinks({ districts, isWithin, stations, own, onChoose }: 
   const empty = PATHS.filter(({ name }) => !districts.some((district) => district.name === name))
 
   const move = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, place, districts.length)
+    const next = linkAfter(event.key, place, districts.length)
     if (next === undefined) return
     event.preventDefault()
     setPlace(next)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter, shadeFor, shadeSteps } from '#web/features/jobs/map/rules.ts'
+import { linkAfter, shadeFor, shadeSteps } from '#web/features/jobs/map/rules.ts'
 
 test.each([
   [0, []],
@@ -17,8 +17,8 @@ test('A district is darker the more jobs it has', () => {
 })
 
 test('Arrow keys go around a list, and other keys do nothing', () => {
-  expect(placeAfter('ArrowRight', 2, 3)).toBe(0)
-  expect(placeAfter('ArrowUp', 0, 3)).toBe(2)
-  expect([placeAfter('Home', 2, 3), placeAfter('End', 0, 3)]).toEqual([0, 2])
-  expect(placeAfter('Enter', 1, 3)).toBeUndefined()
+  expect(linkAfter('ArrowRight', 2, 3)).toBe(0)
+  expect(linkAfter('ArrowUp', 0, 3)).toBe(2)
+  expect([linkAfter('Home', 2, 3), linkAfter('End', 0, 3)]).toEqual([0, 2])
+  expect(linkAfter('Enter', 1, 3)).toBeUndefined()
 })

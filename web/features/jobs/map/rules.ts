@@ -11,10 +11,10 @@ export function shadeSteps(most: number): number[] {
 export const shadeFor = (jobs: number, steps: number[]): number =>
   jobs === 0 ? 0 : steps.filter((step) => jobs >= step).length
 
-/** The index that an arrow key, Home or End moves to; undefined for other keys. */
-export function placeAfter(key: string, place: number, length: number): number | undefined {
+/** The index of the link that an arrow key, Home or End moves to; undefined for other keys. */
+export function linkAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0
-  if (key === 'End') return length - 1
+  if (key === 'End') return count - 1
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
-  return step && (place + step + length) % length
+  return step && (at + step + count) % count
 }

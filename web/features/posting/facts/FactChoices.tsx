@@ -1,7 +1,7 @@
 import type { TypedFacts } from '#contract/factForms.ts'
 import { EXPERIENCE_LEVELS, JOB_EXTRAS, JOB_KINDS, LANGUAGE_LEVELS, TIPS, TRIAL_SHIFTS } from '#contract/factValues.ts'
 import styles from '#web/features/posting/facts/FactChoices.module.css'
-import { PlaceFields } from '#web/features/posting/facts/PlaceFields.tsx'
+import { PayDayAndPlaceFields } from '#web/features/posting/facts/PayDayAndPlaceFields.tsx'
 import type { FactDraft } from '#web/features/posting/facts/rules.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -18,7 +18,7 @@ export const FactChoices = (props: FactChoicesProps) => (
       <Levels {...props} />
     </div>
     <Extras {...props} />
-    <PlaceFields {...props} />
+    <PayDayAndPlaceFields {...props} />
   </>
 )
 

@@ -7,10 +7,10 @@ import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 
-type PlaceFieldsProps = { draft: FactDraft; initial: TypedFacts }
+type PayDayAndPlaceFieldsProps = { draft: FactDraft; initial: TypedFacts }
 
 /** The pay day and the place of work. */
-export function PlaceFields({ draft, initial }: PlaceFieldsProps) {
+export function PayDayAndPlaceFields({ draft, initial }: PayDayAndPlaceFieldsProps) {
   const phrase = usePhrase()
   return (
     <div className={styles.places}>
