@@ -14,7 +14,6 @@ import { closeExpiredJobs } from '#server/features/jobs/state/commands.ts'
 import { dropOldMeetings, endMeetings } from '#server/features/meetings/ending/commands.ts'
 import { carryOutRemovals, clearOldStatements } from '#server/features/moderation/retention/commands.ts'
 import { claimAppearances, claimSimilarNames } from '#server/features/names/claims/commands.ts'
-import { mailboxOf } from '#server/features/names/rules.ts'
 import { dropOldNotifications, notifyExpiringJobs } from '#server/features/notifications/commands.ts'
 import { mailNotification } from '#server/features/notifications/mails/commands.ts'
 import { dropExpiredOperatorSessions } from '#server/features/operators/commands.ts'
@@ -116,7 +115,7 @@ export function startBackground(options: BackgroundOptions, tasks = TASKS): () =
               notificationId,
               (about) => listSimilarJobs(database.db, about, clock.now()),
               // Another attempt to send the same mail is not counted.
-              async (email) => tries > 1 || limits.allows('mailsToUnconfirmed', mailboxOf(email)),
+              async (limit, key) => tries > 1 || limits.allows(limit, key),
             )
       if (outcome.result !== 'done') onError(new Error(`${outcome.result}: ${outcome.reason}`), 'mail')
       return outcome

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NotificationList } from '#contract/notifications.ts'
-import { mails, notifications } from '#server/db/schema.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()
@@ -45,21 +44,6 @@ test('A comment of another job seeker is no news for those who have commented', 
   await comment(await app.student(), job.id)
 
   expect(await newsOf(student)).toEqual([])
-})
-
-test('Of the answers in an hour each account gets one mail, and all of them at the bell', async () => {
-  const { business, student, job } = await askedJob()
-  const countMails = async () => (await app.db.select().from(mails)).length
-  await comment(business, job.id)
-  const before = await countMails()
-
-  await comment(business, job.id)
-  expect(await countMails()).toBe(before)
-  expect(await newsOf(student)).toHaveLength(2)
-
-  await app.db.update(notifications).set({ createdAt: new Date(Date.now() - 61 * 60_000) })
-  await comment(business, job.id)
-  expect(await countMails()).toBe(before + 1)
 })
 
 test('The notifications of an answer are deleted with it, for all accounts', async () => {

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Comment } from '#contract/comments.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/query/prepared.ts'
-import { comments, jobs, notifications } from '#server/db/schema.ts'
+import { comments, jobs } from '#server/db/schema.ts'
 import { hasComment } from '#server/features/comments/queries.ts'
 import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
 import { insertNotifications, retractNotification } from '#server/features/notifications/commands.ts'
@@ -42,33 +42,12 @@ const commenting = prepared((db, { isBusiness }: { isBusiness: boolean }) => {
     jsonb_build_object('name', ${sql.placeholder('businessName')}::text, 'title', title, 'byBusiness', true)
     from added, job join ${comments} earlier on earlier.job_id = job.id and earlier.user_id <> business_id
     where business_id = ${userId}::int and earlier.hidden_by is null`
-  const news = isBusiness
-    ? insertNotifications(db, sql`${toOwner} union all ${toCommenters}`, hadAnswerThisHour(db))
-    : insertNotifications(db, toOwner)
+  const news = insertNotifications(db, isBusiness ? sql`${toOwner} union all ${toCommenters}` : toOwner)
   return db
     .with(session, job, added, ...news)
     .select({ id: added.id, createdAt: added.createdAt })
     .from(added)
 })
-
-/**
- * Whether `new.user_id` was notified of another answer on the job in this hour of the clock. A business that answers several people, one
- * by one, causes one mail to each of them.
- */
-const hadAnswerThisHour = (db: Db) => {
-  const recent = db
-    .select({ one: sql`1` })
-    .from(notifications)
-    .where(
-      and(
-        sql`${notifications.userId} = new.user_id`,
-        sql`${notifications.jobId} = ${sql.placeholder('jobId')}::int`,
-        sql`${notifications.facts} ->> 'byBusiness' = 'true'`,
-        sql`${notifications.createdAt} >= date_trunc('hour', now())`,
-      ),
-    )
-  return sql`exists (${recent})`
-}
 
 /**
  * Deletes a comment, for its author or the owner of the job, also when the job is deleted. All others are refused

@@ -38,6 +38,10 @@ const LIMITS = {
   lettersTo: { points: 5, duration: HOUR },
   /** Mails about news to a mailbox whose address was not confirmed, because it may be that of a stranger. */
   mailsToUnconfirmed: { points: 20, duration: 24 * HOUR },
+  /** Mails to an account about the answers of a business on one job: it answers several people one by one, or deletes and repeats itself. */
+  answerMails: { points: 1, duration: HOUR },
+  /** Mails to a business about the comments of others on one job, however many accounts write them. */
+  commentMails: { points: 10, duration: HOUR },
   confirmEmail: { points: 5, duration: HOUR },
   /** Mails that confirm a new address: per account, and per address from all accounts. */
   changeEmail: { points: 10, duration: HOUR },

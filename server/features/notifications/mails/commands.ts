@@ -3,6 +3,7 @@ import type { SimilarJob } from '#contract/jobDetails.ts'
 import type { Site } from '#contract/site.ts'
 import type { Db } from '#server/db/open.ts'
 import { notifications, unsubscribeLinks } from '#server/db/schema.ts'
+import { mailboxOf } from '#server/features/names/rules.ts'
 import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { findForMail } from '#server/features/notifications/queries.ts'
 import { mailOf } from '#server/features/notifications/rules.ts'
@@ -19,13 +20,13 @@ export async function mailNotification(
   id: number,
   /** Finds jobs to suggest in place of one whose business said no or did not answer. */
   findSimilar: (about: { jobId: number; userId: number }) => Promise<SimilarJob[]>,
-  /** Whether a mail may go to an address that was not confirmed: it may be that of a stranger, whose mailbox must not be filled. */
-  mayMailUnconfirmed = async (_email: string) => true,
+  /** Counts a mail, and returns whether the limit allows it. */
+  allows: Allows = async () => true,
 ): Promise<Outcome> {
   const notification = await findForMail(db, id)
   if (!notification) return { result: 'done' }
   const { jobId, userId, facts, recipient } = notification
-  if (!recipient.emailConfirmedAt && !(await mayMailUnconfirmed(recipient.email))) return { result: 'done' }
+  if (!(await isWithinLimits(notification, allows))) return { result: 'done' }
   const similar = facts.status === 'rejected' && jobId !== null ? await findSimilar({ jobId, userId }) : []
   const details = await findMailDetails(db, notification)
   const token = newToken()
@@ -41,3 +42,17 @@ export async function mailNotification(
   const added = { ...site, token, similar, details }
   return deliver(mailer, mailOf(notification, recipient, added))
 }
+
+type Allows = (limit: 'mailsToUnconfirmed' | 'answerMails' | 'commentMails', key: string) => Promise<boolean>
+
+/** An address that was not confirmed may be that of a stranger. Comments on one job must not fill a mailbox either. */
+async function isWithinLimits({ userId, jobId, kind, facts, recipient }: ForMail, allows: Allows): Promise<boolean> {
+  if (
+    kind === 'new-comment' &&
+    !(await allows(facts.byBusiness ? 'answerMails' : 'commentMails', `${userId} ${jobId}`))
+  )
+    return false
+  return recipient.emailConfirmedAt !== null || allows('mailsToUnconfirmed', mailboxOf(recipient.email))
+}
+
+type ForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
