@@ -79,9 +79,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
   const layer = useRef<HTMLDivElement>(null)
   // Read before anything inside the dialog takes the focus.
-  const [[opener, place]] = useState(() => {
-    const focused = document.activeElement
-    return [focused, focused?.closest('section') ?? null] as const
+  const [opened] = useState(() => {
+    const opener = document.activeElement
+    const row = opener?.closest('tr')
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    return { opener, beside, section: opener?.closest('section') }
   })
   const close = useRef(onClose)
   useEffect(() => {
@@ -104,17 +106,23 @@ function useModal(sheet: { current: HTMLElement | null }, onClose: () => void) {
     document.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
-      giveBack(opener, place)
+      giveBack(opened)
     }
-  }, [sheet, opener, place])
+  }, [sheet, opened])
 
   return layer
 }
 
-/** Returns the focus. If the dialog's action has removed the element that had it, the heading above that element gets it, or the page. */
-function giveBack(opener: Element | null, place: Element | null) {
+type Opened = { opener: Element | null; beside: Element | null | undefined; section: Element | null | undefined }
+
+/**
+ * Returns the focus. If the dialog's action has removed the element that had it, the next row of the table gets it, or the heading above that
+ * element, or the page.
+ */
+function giveBack({ opener, beside, section }: Opened) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus()
   if (document.activeElement !== document.body) return
-  const next = place?.querySelector<HTMLElement>('h2[tabindex]') ?? document.querySelector('main')
-  next?.focus({ preventScroll: true })
+  const row = beside?.isConnected ? beside.querySelector<HTMLElement>('a, button') : null
+  const next = row ?? section?.querySelector<HTMLElement>('h2[tabindex]') ?? document.querySelector('main')
+  next?.focus({ preventScroll: row === null })
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Statement } from '#contract/moderation.ts'
 import { SITE } from '#test/site.ts'
@@ -58,6 +58,25 @@ test('The filter also finds a job that is not among the first ones of a long lis
   fireEvent.change(field, { target: { value: 'Sommelier' } })
   expect(await screen.findByText(en['dashboard.jobs.noneFound'])).toBeTruthy()
   history.replaceState(null, '', '/dashboard')
+})
+
+test('After a job was deleted, the focus is in the row that took its place, or else in the last one', async () => {
+  let jobs = [aJob(3, 'Barista'), aJob(2, 'Kellner'), aJob(1, 'Koch')]
+  showTabWith(
+    async () => Response.json({ statements: [], reports: [] }),
+    () => ({ jobs, nextCursor: null, counts: { jobs: jobs.length, openJobs: jobs.length, pendingApplications: 0 } }),
+  )
+  for (const [title, next] of [
+    ['Kellner', 'Koch'],
+    ['Koch', 'Barista'],
+  ] as const) {
+    const remove = await screen.findByRole('button', { name: `Delete ${title}` })
+    remove.focus()
+    fireEvent.click(remove)
+    jobs = jobs.filter((job) => job.title !== title)
+    fireEvent.click(await screen.findByRole('button', { name: en['dashboard.jobs.delete'] }))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`View ${next}`))
+  }
 })
 
 function showTabWith(
