@@ -14,6 +14,7 @@ import { Prefilled } from '#web/features/posting/start/Prefilled.tsx'
 import type { JobStart } from '#web/features/posting/start/rules.ts'
 import { SaveTemplateButton } from '#web/features/posting/start/SaveTemplateButton.tsx'
 import { TemplateSelect } from '#web/features/posting/start/TemplateSelect.tsx'
+import { suggestedTitle } from '#web/features/posting/wording/rules.ts'
 import { WordingHints } from '#web/features/posting/wording/WordingHints.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -86,6 +87,7 @@ export function JobForm({ cancelHref, onPosted, start }: JobFormProps) {
         <CompletedField
           {...draft.field('title')}
           suggest="title"
+          wording={suggestedTitle}
           label={phrase('jobs.form.titleLabel')}
           placeholder={phrase('jobs.form.titlePlaceholder')}
         />

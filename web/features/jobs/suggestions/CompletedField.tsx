@@ -9,18 +9,23 @@ import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { OptionList, optionId } from '#web/ui/OptionList.tsx'
 
-type CompletedFieldProps = ComponentProps<typeof Field> & { name: string; suggest: SuggestedField }
+type CompletedFieldProps = ComponentProps<typeof Field> & {
+  name: string
+  suggest: SuggestedField
+  /** Changes the suggested words before they are offered. */
+  wording?: (label: string) => string
+}
 
 /**
  * A form field that suggests how to complete the text. No suggestion is active until the user presses an arrow key, and any other text may
  * stay.
  */
-export function CompletedField({ suggest, onChange, onBlur, ...field }: CompletedFieldProps) {
+export function CompletedField({ suggest, wording, onChange, onBlur, ...field }: CompletedFieldProps) {
   const phrase = usePhrase()
   const plural = usePlural()
   const listId = useId()
   const { setValue } = useFormContext()
-  const { text, setText, isOpen, options, place, move } = useOptions(suggest)
+  const { text, setText, isOpen, options, place, move } = useOptions(suggest, wording)
   const active = isOpen ? options[place] : undefined
   const activeId = active && optionId(listId, place)
   useInSight(isOpen ? (activeId ?? listId) : undefined)
@@ -88,11 +93,12 @@ export function CompletedField({ suggest, onChange, onBlur, ...field }: Complete
 }
 
 /** Suggestions for the text that was typed since the list was closed. Text that was not typed, such as a restored draft, opens no list. */
-function useOptions(suggest: SuggestedField) {
+function useOptions(suggest: SuggestedField, wording = (label: string) => label) {
   const [typed, setText] = useState<string | null>(null)
   const text = typed ?? ''
   const { options: found, isTyped, place, move } = useSuggestions(searchable(typedParts(text, suggest).part), suggest)
-  const options = offered(found, text)
+  const worded = found.map((one) => ({ ...one, label: wording(one.label) }))
+  const options = offered(worded, text)
   return {
     text,
     setText,

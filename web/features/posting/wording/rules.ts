@@ -26,6 +26,9 @@ export function titleHint(title: string): WordingHint | null {
   return { reason: 'loud', found: title.trim(), better: text, text }
 }
 
+/** A title as the form would suggest it: calm, and for all genders. */
+export const suggestedTitle = (title: string): string => titleHint(title)?.text ?? title
+
 const SOUGHT = 'gesucht|wanted|needed|we are hiring|now hiring|wir suchen|suchen?'
 const SEEKING = new RegExp(
   `^(?:${SOUGHT})\\s*[:!]*\\s+|\\s*[-–:,]?\\s*(?:dringend |urgently )?(?:${SOUGHT})\\s*[.!]*$`,
