@@ -32,7 +32,6 @@ import { JobSide } from '#web/screens/JobSide.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
 
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
@@ -99,7 +98,11 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         </JobSide>
       }
     >
-      <FormError text={isOutdated && phrase('jobs.detail.fetchFailed')} />
+      {isOutdated && (
+        <p role="alert" className="fetch-failed">
+          {phrase('jobs.detail.fetchFailed')}
+        </p>
+      )}
       {hasNote && isHeld && <holding.Component reasons={held} />}
       {!isOwner && !contactsHidden && <WithoutScript />}
       {hasApplied && job.applied && <acceptance.Component jobId={job.id} />}

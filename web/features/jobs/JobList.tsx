@@ -12,7 +12,6 @@ import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
 import { useLoadMore } from '#web/ui/loadMore.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -54,7 +53,11 @@ export function JobList() {
           </li>
         ))}
       </ul>
-      <FormError text={query.isFetchNextPageError && phrase('jobs.fetchFailed')} />
+      {query.isFetchNextPageError && (
+        <p role="alert" className="fetch-failed">
+          {phrase('jobs.fetchFailed')}
+        </p>
+      )}
       {query.hasNextPage && !query.isPlaceholderData && (
         <MoreLink
           wide
