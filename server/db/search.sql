@@ -322,11 +322,11 @@ END $$;
 -- ---- What was typed ----
 
 -- The known words that a typed word can stand for: the word itself, without its ending, as the beginning of words and inside compounds, and
--- the number of jobs that have them. All null if no job has any. `said` is the word itself and its forms, if there are any. If there are
+-- the number of jobs that have them, but not those in `unlike`. All null if no job has any. `said` is the word itself and its forms, if there are any. If there are
 -- few whole words, they are searched instead of the beginning, because the index has to collect all words with a beginning, but skips
 -- through whole words. `forms` are the words that `matching` finds.
 CREATE OR REPLACE FUNCTION search_word(
-  typed text, stems text[], begins boolean,
+  typed text, stems text[], begins boolean, unlike text,
   OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8, OUT forms text[]
 ) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -337,7 +337,7 @@ BEGIN
     array_agg(w.word ORDER BY w.jobs DESC, w.word) FILTER (WHERE NOT starts_with(w.word, typed))
   INTO jobs, titles, said_titles, forms, inner_forms
   FROM search_words w
-  WHERE search_parts(w.word) @@ array_to_string(typed || CASE WHEN begins THEN ':*' ELSE '' END || stems, ' | ')::tsquery
+  WHERE search_parts(w.word) @@ array_to_string(typed || CASE WHEN begins THEN ':*' || unlike ELSE '' END || stems, ' | ')::tsquery
     AND (w.word = typed OR w.word = ANY (stems)
       OR begins AND (starts_with(w.word, typed) OR length(typed) >= 4 AND strpos(w.word, typed) > 0));
   IF forms IS NULL THEN RETURN; END IF;
@@ -471,7 +471,10 @@ BEGIN
     RETURN;
   END IF;
   FOR typed IN SELECT value FROM jsonb_array_elements(term -> 'words') LOOP
-    hit := search_word(typed ->> 'word', ARRAY(SELECT jsonb_array_elements_text(typed -> 'stems')), (typed ->> 'begins')::boolean);
+    hit := search_word(
+      typed ->> 'word', ARRAY(SELECT jsonb_array_elements_text(typed -> 'stems')), (typed ->> 'begins')::boolean,
+      -- The previous version does not send it.
+      coalesce(typed ->> 'unlike', ''));
     said := coalesce(said && hit.said, hit.said);
     matching := coalesce(matching && hit.matching, hit.matching);
     said_titles := least(said_titles, hit.said_titles);
@@ -1210,6 +1213,7 @@ END $$;
 
 DROP FUNCTION IF EXISTS search_filter_words(jsonb, text, text, text);
 DROP FUNCTION IF EXISTS search_by_minutes(search_query, jsonb, text[], text, integer, jsonb, integer);
+DROP FUNCTION IF EXISTS search_word(text, text[], boolean);
 DROP FUNCTION IF EXISTS search_resolve(jsonb);
 DROP FUNCTION IF EXISTS search_resolve(jsonb, integer);
 DROP FUNCTION IF EXISTS search_by_match(search_query, text, integer, jsonb, integer, integer);

@@ -211,6 +211,10 @@ test.each([
   ['Studentenjob Gastro', ['student job']],
   ['Gastro', ['hospitality']],
   ['tent builder', ['event setup worker']],
+  ['baker night shift', ['baker', 'night shift']],
+  ['cleaner late night shift', ['cleaner', 'night shift']],
+  ['manager night', ['night auditor, night manager']],
+  ['Catering Aushilfe Messe', ['catering', 'event assistant']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)
 })

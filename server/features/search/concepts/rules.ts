@@ -81,6 +81,7 @@ export const isRole = (id: string) => conceptOf(id).kind === 'role'
 export const isTask = (id: string) => conceptOf(id).kind === 'task'
 export const isDistrict = (id: string) => conceptOf(id).kind === 'district'
 export const isPlace = (id: string) => conceptOf(id).kind === 'place'
+export const isShift = (id: string) => conceptOf(id).kind === 'shift'
 export const isRank = (id: string) => conceptOf(id).kind === 'rank'
 
 /** Whether a concept is a time: "Koch abends" states when to work, and does not mean an Abendkoch. */

@@ -21,6 +21,13 @@ function readingOf(text: string) {
 
 test.each([
   ['kellner ab 18 Uhr', 'time=evening,night', 'kellner'],
+  ['Kellner Sonntagsdienst', 'day=su', 'Kellner'],
+  ['Samstagsschichten Kellner', 'day=sa', 'Kellner'],
+  ['Wochenendeinsatz', 'day=sa,su', ''],
+  ['Koch ohne Wochenenddienst', 'day=mo,tu,we,th,fr', 'Koch'],
+  ['keine Sonntagsschicht', 'day=mo,tu,we,th,fr,sa', ''],
+  ['baker night shift', 'time=night', 'baker'],
+  ['Midijob Service', 'kind=partTime', 'Service'],
   ['bis 22 Uhr', 'time=morning,day,evening', ''],
   ['bis 2 Uhr', 'time=evening,night', ''],
   ['von 9 bis 15 Uhr', 'time=morning,day', ''],

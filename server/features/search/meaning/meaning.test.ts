@@ -111,6 +111,43 @@ test('Trainee chef finds a trainee before a commis, who has learned, and an appr
   expect(others.toSorted()).toEqual(['Azubi Koch', 'Commis de cuisine'])
 })
 
+test.each([
+  ['Wein', 'Weinkeller', 'Schweinebraten am Spieß'],
+  ['Ober', 'Oberkellner', 'Volksfest im Oktober'],
+  ['busser', 'Busser', 'Imbiss am Kottbusser Tor'],
+  ['Lager', 'Lagerhelfer', 'Schlagerbar'],
+  ['Kellner nachts', 'Kellner Nachtschicht', 'Kellner auf dem Weihnachtsmarkt'],
+  ['Page', 'Hotelpage', 'Texte für unsere Homepage'],
+  ['porter', 'Porter', 'Transporter beladen'],
+  ['fahren', 'Lieferfahrer', 'Auch für Unerfahrene'],
+])('%s finds %s, and not %s, which has the letters by chance', async (text, title, other) => {
+  expect(await found(text, [title, other])).toEqual([title])
+})
+
+test.each([
+  ['Schwein', 'Landschwein vom Grill'],
+  ['Weihnacht', 'Vorweihnachtszeit im Café'],
+])('%s finds %s, which has such letters as what they say', async (text, title) => {
+  expect(await found(text, [title, 'Gärtner'])).toEqual([title])
+})
+
+test.each([
+  ['Koch', 'Barchef'],
+  ['Pflegekraft', 'Minibar Attendant'],
+  ['Lehrkraft', 'Kellner'],
+])('%s does not find %s, which only shares a word for people', async (text, title) => {
+  expect(await found(text, [title])).toEqual([])
+})
+
+test.each([
+  ['Restaurantfachmann', ['Restaurantfachfrau', 'Kellner']],
+  ['Veranstaltungskaufmann', ['Veranstaltungskauffrau', 'Eventmanager']],
+  ['vegan Koch', ['Vegan chef', 'Vegetarischer Koch']],
+  ['Betriebsgastronomie', ['Koch im Betriebsrestaurant', 'Kellner']],
+])('%s finds %j in this order, though the last is the newest', async (text, titles) => {
+  expect((await found(text, titles))[0]).toBe(titles[0])
+})
+
 test('A cook is a cook in whatever kitchen', async () => {
   const titles = ['Italian chef', 'Vegan chef', 'Lunch chef']
   expect(await found('Koch', titles)).toEqual(titles.toReversed())

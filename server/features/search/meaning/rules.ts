@@ -6,6 +6,7 @@ import {
   narrowerThan,
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
+import { anyOf, compoundsWith, OPEN_MIN, openEnded } from '#server/features/search/meaning/compounds/rules.ts'
 import { titlesFor } from '#server/features/search/meaning/officialTitles/rules.ts'
 import { pairsOf } from '#server/features/search/reading/rules.ts'
 import { formsOf, formsOfPhrase } from '#server/features/search/words/rules.ts'
@@ -29,8 +30,11 @@ export type Meaning = {
 /** What the jobs contain of a meaning: a tsquery (null for nothing), and rough numbers of the titles and jobs that match. */
 export type Sense = { query: string | null; titles: number; jobs: number }
 
-/** A folded word of the search. `begins`: it may be the beginning of a longer word. `stems`: the word without its endings. */
-export type Word = { word: string; stems: string[]; begins: boolean }
+/**
+ * A folded word of the search. `begins`: it may be the beginning of a longer word. `stems`: the word without its endings. `unlike`: what
+ * words that have its letters by chance look like, to be added to a tsquery.
+ */
+export type Word = { word: string; stems: string[]; begins: boolean; unlike: string }
 
 /**
  * One thing that a job has to match: one word or several, with words of the same meaning (`also`), a narrower and a near meaning. `others`:
@@ -49,9 +53,6 @@ export type Term = {
   fact?: { fits: Meaning; unknown: string }
 }
 
-/** A word of at least this length may be the beginning of a longer one, like Kellner in Kellnerei. A shorter one would find too much. */
-const OPEN_MIN = 5
-const END_MIN = 4
 const PAIRS_MAX = 4
 
 /** The names of the concepts. */
@@ -125,7 +126,7 @@ const meaningBelow = perConcept((id): Meaning => {
 })
 
 /** A cook of any cuisine is a cook. */
-const isCuisine = ({ implies }: Concept) => implies.some((thing) => / kitchen$|^vegan$/.test(thing))
+const isCuisine = ({ implies }: Concept) => implies.some((thing) => / kitchen$|^veg(?:etari)?an$/.test(thing))
 const ROLES = [...CONCEPTS.values()].filter((concept) => isRole(concept.id) && !isCuisine(concept))
 
 /** The names of other work that contain a name of this role: a head waiter is more than a waiter, and a kitchen porter not a porter. */
@@ -171,14 +172,6 @@ const isSpecific = (id: string) => conceptOf(id).kind !== 'rank'
 
 const phrasesIn = (names: string[][]) =>
   names.filter((name) => !isWord(name)).map((name) => tellingWords(name).join(' '))
-
-// Folded words are letters and digits only, so there is nothing to escape.
-const openEnded = (word: string) => `${word}:*`
-const compoundsWith = (word: string) => {
-  if (word.length >= OPEN_MIN) return [openEnded(word)]
-  return word.length >= END_MIN ? formsOf(word) : []
-}
-const anyOf = (words: string[]) => (words.length > 0 ? [...new Set(words)].join(' | ') : null)
 
 function withPairs(pairs: [string, string][]) {
   const queries = pairs.slice(0, PAIRS_MAX).flatMap(([one, other]): [string, string][] => {

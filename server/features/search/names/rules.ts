@@ -3,6 +3,7 @@ import {
   conceptOf,
   grouped,
   isRole,
+  isShift,
   isTask,
   isTime,
   rolesOf,
@@ -97,14 +98,21 @@ const isUniversity = ({ word, letters }: Typed, next: Typed | undefined) =>
 
 /** Within a French title: chef de partie, chef du jour. */
 const OF = /^d[eu]$/
-/** The concepts that so many words at the start name, unless the name ends within a French title: "pizza chef de partie". */
+/**
+ * The concepts that so many words at the start name, unless the name ends within a French title, as in "pizza chef de partie", or within a
+ * shift, as in "baker night shift".
+ */
 export function namedFirst(typed: Typed[], count: number): string[] {
   const [first] = typed
   if (count === 1 && first && isUniversity(first, typed[1])) return NONE
   const words = typed.slice(0, count + 2).map(({ word }) => word)
   const isTitle = count > 1 && OF.test(words[count] ?? '') && named(words.slice(count - 1)).length > 0
-  return isTitle ? NONE : named(words.slice(0, count))
+  return isTitle || (count > 1 && isWithinShift(words, count)) ? NONE : named(words.slice(0, count))
 }
+
+const isWithinShift = (words: string[], count: number) =>
+  SHIFT.test(words[count] ?? '') && named(words.slice(count - 1, count + 1)).some(isShift)
+const SHIFT = /^(?:shifts?|schicht)$/
 
 /** "Montage" is assembly, not the plural of Monday, and a chain is no tea. */
 const OTHER_WORDS = new Set(['montage', 'montagen', 'chain'])
@@ -132,6 +140,9 @@ const BY_NAME = grouped(
     }),
   ),
 )
+
+/** Whether the end of a compound only says that this is when to work: Sonntagsdienst, Wochenendschicht. */
+export const isDuty = (end: string) => /^(?:dienste?|schicht(?:en)?|einsatze?)$/.test(end)
 
 /** The positions at which a word may be divided into two parts. */
 export function placesToSplit(word: string): number[] {

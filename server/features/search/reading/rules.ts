@@ -6,17 +6,19 @@ import {
   isNoBoss,
   isRank,
   isRole,
+  isShift,
   isSpelled,
   tellingWords,
   withWork,
 } from '#server/features/search/concepts/rules.ts'
-import { modifierOf, named, namedFirst, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
+import { isDuty, modifierOf, named, namedFirst, namedWord, placesToSplit } from '#server/features/search/names/rules.ts'
 import {
   apartFromLearning,
   areApart,
   eitherOf,
   plainOf,
   refined,
+  saysWhat,
   withoutImplied,
   withoutPeople,
   workFirst,
@@ -49,7 +51,7 @@ export function readSegments(text: Typed[]): Segment[] {
   return read.map((segment) => {
     const [word] = segment.words
     const others = isUnknown(segment) && word && like.get(word)
-    return others && others.length > 0 ? { ...segment, like: others.flatMap((other) => segmentsIn([other])) } : segment
+    return others ? { ...segment, like: others.flatMap((other) => segmentsIn([other])).filter(saysWhat) } : segment
   })
 }
 
@@ -109,9 +111,10 @@ function compoundOf(typed: Typed): Segment {
     const rest = word.slice(at)
     const head = namedWord(rest)
     const isHollow = head.length === 0 && spellingsOf(rest).some((form) => HOLLOW.has(form))
-    const modifier = head.length > 0 || isHollow ? modifierOf(word.slice(0, at), isHollow) : []
-    if (isHollow && modifier.length > 0) return { words: [typed], ids: modifier }
-    if (modifier.length > 0) return { words: [typed], ids: wholeOf(modifier, head), parts: [modifier, head] }
+    const modifier = head.length > 0 || isHollow || isDuty(rest) ? modifierOf(word.slice(0, at), isHollow) : []
+    if (modifier.length === 0) continue
+    if (isHollow || (isDuty(rest) && modifier.every(isShift))) return { words: [typed], ids: modifier }
+    if (head.length > 0) return { words: [typed], ids: wholeOf(modifier, head), parts: [modifier, head] }
   }
   return { words: [typed], ids: [] }
 }
@@ -144,7 +147,7 @@ function joinPairs(segments: Segment[]): Segment[] {
 /** "Koch Kreuzberg Restaurant" means a Restaurantkoch, and not a Restaurantchef, although a chef is a cook. */
 function nameOf(one: Segment, other: Segment): string[] {
   const ids = [...one.ids, ...other.ids]
-  const isWork = ids.some(isRole) && !ids.some((id) => conceptOf(id).kind === 'shift')
+  const isWork = ids.some(isRole) && !ids.some(isShift)
   const whole = isWork ? named([...one.words, ...other.words].map(({ word }) => word)).filter(isRole) : []
   return whole.length > 0 ? whole : pairOf(withWork(one.ids), withWork(other.ids), isRank)
 }

@@ -24,7 +24,12 @@ const FILTER_CONCEPTS: Record<string, readonly [name: FilterName, value: string,
   ...{ Monday: ['day', 'mo'], Tuesday: ['day', 'tu'], Wednesday: ['day', 'we'], Thursday: ['day', 'th'] },
   ...{ Friday: ['day', 'fr'], Saturday: ['day', 'sa'], Sunday: ['day', 'su'] },
   ...{ weekend: ['day', WEEKDAYS.slice(5).join()], weekdays: ['day', WORKING_DAYS] },
-  ...{ minijob: ['kind', 'minijob'], 'part time': ['kind', 'partTime'], 'full time': ['kind', 'fullTime'] },
+  ...{
+    minijob: ['kind', 'minijob'],
+    'part time': ['kind', 'partTime'],
+    midijob: ['kind', 'partTime'],
+    'full time': ['kind', 'fullTime'],
+  },
   ...{
     apprentice: ['kind', 'apprenticeship'],
     'working student': ['kind', 'workingStudent'],

@@ -147,3 +147,6 @@ const thingOf = ({ ids, words }: Named) => (ids.length > 0 ? ids.join(',') : wor
 /** The parts of a search when all things that are named together are joined. */
 export const refined = <Part extends Named>(joined: Part[]): Part[] =>
   withoutRepeated(withLearned(withNuance(withoutWorkers(joined))))
+
+/** Whether a compound is more than two words for people: a Pflegekraft is not a misspelled Pfleger-Kraft. */
+export const saysWhat = ({ parts }: { parts?: [string[], string[]] }): boolean => !parts?.flat().every(isRank)

@@ -1,0 +1,18 @@
+/** Beginnings of words that have the letters of another word in them, but not its meaning: there is no wine in Schweinebraten. */
+const LOOKALIKES = [
+  ...['schwein', 'schlager', 'oktober', 'kottbusser', 'weihnacht', 'fastnacht', 'ubernacht', 'beispiel', 'begleiter'],
+  ...['interessen', 'vergessen', 'angemessen', 'stattdessen', 'unerfahren', 'transporter', 'supporter', 'homepage'],
+  ...['schokolade', 'marmelade', 'roulade', 'eingeladen', 'distanz', 'instanz', 'substanz'],
+]
+/** So many letters of a longer word are compared with those that are looked for. */
+const LETTERS_MIN = 4
+
+/** What a tsquery for a part of words adds to leave out those that have its letters by chance: ` & !schwein:*` for wein. */
+export const unlikeOthers = (letters: string): string =>
+  LOOKALIKES.filter((word) =>
+    Array.from({ length: word.length - LETTERS_MIN }, (_, at) => word.slice(at + 1)).some(
+      (rest) => rest.startsWith(letters) || letters.startsWith(rest),
+    ),
+  )
+    .map((word) => ` & !${word}:*`)
+    .join('')
