@@ -6,7 +6,7 @@ import picture from '#web/ui/Picture.module.css'
 type ChalkboardPictureProps = {
   /** The writing on the board. */
   lines: [first: string, second: string]
-  className?: string | undefined
+  className: string | undefined
   /** The background, such as the cord of the lamp or a floor. */
   children: ReactNode
 }

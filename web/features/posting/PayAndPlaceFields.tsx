@@ -14,9 +14,9 @@ type PayAndPlaceFieldsProps = {
   field: (name: Name) => { name: string; error: string | undefined }
   wording: Wording
   /** The job that provides the initial values. */
-  job?: Pick<EditedJob, Name> | undefined
+  job: Pick<EditedJob, Name> | undefined
   /** The facts that the form starts with. */
-  facts?: JobFacts | undefined
+  facts: JobFacts | undefined
 }
 
 type Wording = {

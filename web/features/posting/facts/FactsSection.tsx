@@ -18,7 +18,7 @@ import { useHydrated } from '#web/ui/hydration.ts'
 type FactsSectionProps = {
   draft: FactDraft
   /** The job that provides the initial values. */
-  job?: Pick<Job, 'facts'> | undefined
+  job: Pick<Job, 'facts'> | undefined
   isOpen?: boolean
   /** What the business wrote about the job, and its address. */
   texts: unknown[]
