@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startBackground } from '#server/background.ts'
-import { mails, notifications, users } from '#server/db/schema.ts'
+import { jobs, mails, notifications, users } from '#server/db/schema.ts'
 import type { Mail } from '#server/integrations/mail/mail.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { untilLockAwaited } from '#test/locks.ts'
 
 const app = await createTestApp()
 const sent: Mail[] = []
@@ -81,4 +83,18 @@ test('A business gets ten mails an hour about the comments on one job at most, a
 
   await comment(student, (await app.job(business)).id)
   expect(mailsTo(business)).toBe(11)
+})
+
+// The embedded engine has one connection, so it runs one transaction after the other.
+test.runIf(process.env.TEST_DATABASE_URL)('Of two answers at the same moment one is mailed', async () => {
+  const { business, student, job } = await aJob()
+  await comment(student, job.id)
+  const { answering } = await app.db.transaction(async (tx) => {
+    await tx.select().from(jobs).where(eq(jobs.id, job.id)).for('update')
+    const answering = ['Yes', 'And no'].map((content) => comment(business, job.id, content))
+    await untilLockAwaited(app.db, 2)
+    return { answering }
+  })
+  await Promise.all(answering)
+  expect(mailsTo(student)).toBe(1)
 })
