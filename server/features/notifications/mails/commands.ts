@@ -45,7 +45,7 @@ export async function mailNotification(
 
 type Allows = (limit: 'mailsToUnconfirmed' | 'answerMails' | 'commentMails', key: string) => Promise<boolean>
 
-/** An address that was not confirmed may be that of a stranger. Comments on one job must not fill a mailbox either. */
+/** Comments on one job must not fill a mailbox, nor any news one whose address was not confirmed, because it may be that of a stranger. */
 async function isWithinLimits({ userId, jobId, kind, facts, recipient }: ForMail, allows: Allows): Promise<boolean> {
   if (
     kind === 'new-comment' &&
