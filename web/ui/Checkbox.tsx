@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from '#web/ui/Field.module.css'
-import { FieldError } from '#web/ui/FieldFrame.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: string | undefined }
 

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/ui/Field.module.css'
+import { FieldError } from '#web/ui/FieldError.tsx'
 
 /** The props that all fields share, whatever control they hold. */
 export type FieldFacts = {
@@ -51,11 +51,3 @@ export function FieldFrame({ label, hint, error, optional = false, counter, id, 
     </div>
   )
 }
-
-/** An error has an icon and a sentence, never only a colour. */
-export const FieldError = ({ id, text }: { id?: string; text: string }) => (
-  <p id={id} className={styles.error}>
-    <CircleAlert />
-    {text}
-  </p>
-)

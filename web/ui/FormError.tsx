@@ -1,4 +1,4 @@
-import { FieldError } from '#web/ui/FieldFrame.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
 
 /** Why a form was not sent, if it is not about one field. */
 export const FormError = ({ text }: { text: string | false | null | undefined }) =>

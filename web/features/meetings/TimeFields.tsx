@@ -8,7 +8,7 @@ import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { FieldError } from '#web/ui/FieldFrame.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 

@@ -4,7 +4,7 @@ import { useRemovePicture } from '#web/features/pictures/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { FieldError } from '#web/ui/FieldFrame.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
 type RemoveButtonProps = { id: number; label: string; onNews: (news: string) => void }

@@ -9,7 +9,7 @@ import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { FieldError } from '#web/ui/FieldFrame.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
 
 /** If a field accepts only these types, an iPhone converts its own format. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp'

@@ -9,7 +9,7 @@ import { dayName } from '#web/i18n/weekdays.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { FieldError } from '#web/ui/FieldFrame.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
 
 type ShiftFieldsProps = { draft: FactDraft; initial: TypedFacts; typed: TypedFacts }
 
