@@ -353,3 +353,24 @@ async function expectSameJobsForAnotherVisitor(browser: Browser, page: Page) {
   await expect(visitor.getByRole('article').getByRole('heading')).toHaveText(titles)
   await context.close()
 }
+
+onDesktop(() => {
+  test('However many filters were the last ones, they stay in one row with the orders, within the list', async ({
+    page,
+    open,
+    phrase,
+  }) => {
+    await open('/?search=barista&district=Neuk%C3%B6lln,Kreuzberg&day=tu,th&time=evening&english=true&untrained=true')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('last-filters'))).toContain('barista')
+    await open('/')
+    const last = page.getByRole('link', { name: phrase('filters.last') })
+    const orders = page.getByRole('navigation', { name: phrase('home.tabs.label') })
+    await expect(last).toBeVisible()
+    const tabs = await orders.getByRole('link').evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().y))
+    expect(new Set(tabs).size).toBe(1)
+    const [link, list] = await Promise.all(
+      [last, page.getByRole('region', { name: phrase('jobs.list.label') })].map((part) => part.boundingBox()),
+    )
+    expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0))
+  })
+})
