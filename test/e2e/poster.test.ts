@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { inBothLanguages } from '#test/e2e/languages.ts'
-import { expect, forBothDevices, onDesktop, onPhone, test } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
 
 const FACTS: JobFacts = {
   shifts: [{ days: ['sa', 'su'], from: '07:30', to: '14:00' }],
@@ -150,8 +150,6 @@ onPhone(() => {
     await page.emulateMedia({ media: 'screen' })
   })
 })
-
-onDesktop(() => {})
 
 /** Prints the page to a PDF. Returns the size of each sheet in millimetres, and the content of the QR code on the first one. */
 async function printed(page: Page) {

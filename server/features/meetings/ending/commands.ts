@@ -41,28 +41,37 @@ async function endSome(tx: Db, now: Date): Promise<number> {
     .orderBy(meetings.id)
     .limit(BATCH)
     .for('update', { skipLocked: true })
-  for (const one of orphans) {
-    const same = eq(meetings.id, one.id)
-    if (one.status === 'open' && !one.startsAt) await deleteMeetings(tx, [one])
-    else {
-      await retractOffer(tx, one)
-      if (one.applicationId === null) await forgetNews(tx, one)
-      const nothingMore = { note: null, words: null, place: null }
-      const [sequence, changedAt] = [one.sequence + 1, now]
-      await tx
-        .update(meetings)
-        .set({ status: 'cancelled', ...nothingMore, sequence, changedAt })
-        .where(same)
-      if (one.startsAt && one.startsAt > now) await notifyOfEnd(tx, one, now)
-    }
+  const open = orphans.filter(isOpen)
+  const dated = orphans.filter((one) => !isOpen(one))
+  // The notifications of all at once, because each call locks its own by id.
+  await deleteMeetings(tx, open)
+  await forgetNews(
+    tx,
+    dated.filter(({ applicationId }) => applicationId === null),
+  )
+  for (const one of dated) {
+    await retractOffer(tx, one)
+    const nothingMore = { note: null, words: null, place: null }
+    const [sequence, changedAt] = [one.sequence + 1, now]
+    await tx
+      .update(meetings)
+      .set({ status: 'cancelled', ...nothingMore, sequence, changedAt })
+      .where(eq(meetings.id, one.id))
+    if (one.startsAt && one.startsAt > now) await notifyOfEnd(tx, one, now)
   }
   return orphans.length
 }
 
 type Ended = typeof meetings.$inferSelect
 
+const isOpen = ({ status, startsAt }: Ended) => status === 'open' && !startsAt
+
 /** Deletes the notifications that contain the name and words of an applicant who withdrew. */
-const forgetNews = (tx: Db, { id, businessId }: Ended) => deleteNews(tx, [{ id, businessId, userId: null }])
+const forgetNews = (tx: Db, these: Ended[]) =>
+  deleteNews(
+    tx,
+    these.map(({ id, businessId }) => ({ id, businessId, userId: null })),
+  )
 
 type Sides = Pick<Ended, 'id' | 'businessId' | 'userId'>
 
@@ -94,7 +103,7 @@ export async function forgetMeetingsOf(tx: Db, { userId, jobId }: { userId: numb
   // A past talk loses its application when other times are offered, so it is found by user and job.
   const isOfThem = and(eq(meetings.userId, userId), eq(meetings.jobId, jobId))
   const own = await tx.select().from(meetings).where(isOfThem).orderBy(meetings.id).for('update')
-  for (const one of own) await forgetNews(tx, one)
+  await forgetNews(tx, own)
   await tx
     .update(meetings)
     .set({ words: null })
