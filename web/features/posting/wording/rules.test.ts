@@ -39,6 +39,8 @@ test.each([
   'Gesucht',
   'Tellerwäscher*innen',
   'Servicekraft ab sofort',
+  'Koch-Trainee',
+  "Waiter's assistant",
 ])('The title %s stays as it is', (title) => {
   expect(titleHint(title)).toBeNull()
 })

@@ -9,11 +9,13 @@ const FOR_ALL =
   /\b[mwfdxi] ?[/|,] ?[mwfdxi*]\b|\(gn\)|all genders|alle geschlechter|\p{L}[:*_/]-?in(?:nen)?(?!\p{L})|\(in\)|\p{L}\/\p{L}/iu
 
 const whole = (words: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'iu')
+/** A word for a person, not within a compound: Koch-Trainee, waiter's assistant. */
+const person = (words: string) => whole(`(?:${words})(?![-'’]\\p{L})`)
 
 const TITLES = wording.titles.map(({ endings, instead, mark }) => ({
   mark,
-  ending: whole(`\\p{L}*(?:${endings.join('|')})(?:in)?`),
-  instead: Object.entries(instead).map(([word, better]) => ({ word: whole(word), better })),
+  ending: person(`\\p{L}*(?:${endings.join('|')})(?:in)?`),
+  instead: Object.entries(instead).map(([word, better]) => ({ word: person(word), better })),
 }))
 const WORDS = wording.words.map(({ find, ...word }) => ({ ...word, find: whole(find) }))
 
