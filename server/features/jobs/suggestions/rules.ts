@@ -108,7 +108,7 @@ export function typedWords(text: string): string[] {
 export function knownSuggestions(words: string[], language: Language): Suggestion[] {
   const typed = words.join(' ')
   return [
-    ...matching(WORK, typed, WORK_MAX).map((labels) => workSuggestion(labels, language)),
+    ...workSuggestions(matching(WORK, typed, WORK_MAX), language),
     ...districtsCalled(matching, typed, PLACES_MAX).map(districtSuggestion),
     ...matching(STATION_ENTRIES, typed, PLACES_MAX).map(stationSuggestion),
   ]
@@ -121,8 +121,7 @@ export function fieldSuggestions(words: string[], language: Language, field: Sug
     const exactly = placesCalled(matching, typed, field)
     return exactly.length > 0 ? exactly : placesCalled(nearly, typed, field)
   }
-  const work = matching(field === 'title' ? TITLES : TAGS, typed, FIELD_MAX)
-  return work.map((labels) => workSuggestion(labels, language))
+  return workSuggestions(matching(field === 'title' ? TITLES : TAGS, typed, FIELD_MAX), language)
 }
 
 function placesCalled(find: typeof matching, typed: string, field: 'station' | 'location'): Suggestion[] {
@@ -140,6 +139,12 @@ const districtSuggestion = (name: string): Suggestion => ({ kind: 'district', id
 const stationSuggestion = ({ id, name, lines }: Station): Suggestion => ({
   ...{ kind: 'station', id, label: name, detail: lines.join(' ') },
 })
+
+/** Each name once: two kinds of work can have the same one in a language. */
+function workSuggestions(work: Labels[], language: Language): Suggestion[] {
+  const all = work.map((labels) => workSuggestion(labels, language))
+  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)
+}
 
 function workSuggestion(labels: Labels, language: Language): Suggestion {
   const label = capitalised(labels[language] ?? labels.en)

@@ -92,6 +92,12 @@ test('A field suggests only what it is for, at most six, and never a business', 
     for (const text of ['ko', 'ma', 'st']) expect((await suggestedFor(field, text)).length).toBeLessThanOrEqual(6)
 })
 
+test('Two kinds of work that have the same name in a language are suggested once', async () => {
+  for (const line of ['work: Zugbegleiter', 'work: Gastronomieberater'])
+    expect((await suggestedFor('title', line.slice(6, 12), 'de')).filter((one) => one === line)).toEqual([line])
+  expect((await suggested('zugbe', 'de')).filter((line) => line.startsWith('work: Zugbegleiter'))).toHaveLength(1)
+})
+
 test('Businesses are suggested by any word of their names, those with more open jobs first', async () => {
   const [small, large] = [
     await app.business({ businessName: 'Café Zimtstern' }),
