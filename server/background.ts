@@ -93,7 +93,7 @@ type BackgroundOptions = {
   vat?: VatService | null
   invalidateCache: (change: Change) => void
   onError: (error: unknown, task: string) => void
-  /** Whether there is a limit for mails to addresses that were not confirmed; by default there is. */
+  /** Whether there are limits for mails about comments and to addresses that were not confirmed; by default there are. */
   rateLimit?: boolean
   /** Timings of the queue; tests use shorter ones. */
   timings?: QueueTimings
