@@ -33,8 +33,8 @@ function LastFiltersLink({ address }: { address: string }) {
     <ButtonLink look="quiet" className={styles.last} href={address}>
       <History />
       <span className={styles.words}>
-        {phrase('filters.last')}
-        <span className="visually-hidden-on-phones">: {names.filter(Boolean).join(', ')}</span>
+        {phrase('filters.last')}{' '}
+        <span className={`visually-hidden-on-phones ${styles.names}`}>{names.filter(Boolean).join(', ')}</span>
       </span>
     </ButtonLink>
   )

@@ -19,5 +19,5 @@ test('The words of the last search have German quotation marks in German', async
       <LastFilters />
     </AppProviders>,
   )
-  expect((await screen.findByRole('link')).textContent).toBe(`${de['filters.last']}: „Koch“`)
+  expect((await screen.findByRole('link')).textContent).toBe(`${de['filters.last']} „Koch“`)
 })
