@@ -126,6 +126,7 @@ test.each([
 
 test.each([
   ['Schwein', 'Landschwein vom Grill'],
+  ['Laden', 'Schokoladenladen'],
   ['Weihnacht', 'Vorweihnachtszeit im Café'],
 ])('%s finds %s, which has such letters as what they say', async (text, title) => {
   expect(await found(text, [title, 'Gärtner'])).toEqual([title])

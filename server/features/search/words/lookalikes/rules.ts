@@ -6,13 +6,18 @@ const LOOKALIKES = [
 ]
 /** So many letters of a longer word are compared with those that are looked for. */
 const LETTERS_MIN = 4
+/** The letters that may join two words of a compound. */
+const LINKS = ['', 'n', 's']
 
-/** What a tsquery for a part of words adds to leave out those that have its letters by chance: ` & !schwein:*` for wein. */
+/**
+ * What a tsquery for a part of words adds to leave out those that have its letters by chance: a word with schwein for wein, but not a
+ * Schokoladenladen for laden. Without spaces in the brackets, because the database divides lists of tsqueries at ` | `.
+ */
 export const unlikeOthers = (letters: string): string =>
   LOOKALIKES.filter((word) =>
     Array.from({ length: word.length - LETTERS_MIN }, (_, at) => word.slice(at + 1)).some(
       (rest) => rest.startsWith(letters) || letters.startsWith(rest),
     ),
   )
-    .map((word) => ` & !${word}:*`)
+    .map((word) => ` & (!${word}:*|${LINKS.map((link) => `${word}${link}${letters}:*`).join('|')})`)
     .join('')
