@@ -1,6 +1,6 @@
 import { FieldError } from '#web/ui/FieldError.tsx'
 
-/** Why a form was not sent, if it is not about one field. */
+/** Why something failed that is not about one field, announced when it appears. */
 export const FormError = ({ text }: { text: string | false | null | undefined }) =>
   text && (
     <div role="alert">
