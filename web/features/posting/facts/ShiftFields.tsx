@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { TypedFacts, TypedShift } from '#contract/factForms.ts'
 import { SHIFTS_MAX, WEEKDAYS } from '#contract/factValues.ts'
@@ -26,11 +27,11 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
   const overlap = draft.errorOf('facts.shifts')
   const overlapId = useId()
   const adder = useRef<HTMLButtonElement>(null)
-  const focusAfter = useFocusAfter(count)
 
   function add() {
-    setShown(count + 1)
-    focusAfter(() => setFocus(`facts.shifts.${count}.days.mo`))
+    // At once, because the new row must be there to have the focus. The same holds below for the button.
+    flushSync(() => setShown(count + 1))
+    setFocus(`facts.shifts.${count}.days.mo`)
   }
 
   /** Moves the rows after this one up, and empties the last. */
@@ -38,10 +39,10 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
     const rows = getValues('facts.shifts') ?? []
     for (let at = row; at < count; at += 1)
       for (const [name, text] of fieldsOfRow(at, rows[at + 1] ?? {})) setValue(name, text)
-    setShown(count - 1)
+    flushSync(() => setShown(count - 1))
     if (overlap) void trigger('facts')
     // The rows move up, so the pressed button now belongs to the next row and keeps the focus. Only for the last row does the focus move.
-    if (row === count - 1) focusAfter(() => adder.current?.focus())
+    if (row === count - 1) adder.current?.focus()
   }
 
   return (
@@ -77,19 +78,6 @@ export function ShiftFields({ draft, initial, typed }: ShiftFieldsProps) {
       )}
     </fieldset>
   )
-}
-
-/** Focuses once the number of rows has changed, because a new row, or the button that adds one, may not exist before. */
-function useFocusAfter(rows: number) {
-  const wanted = useRef<(() => void) | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted exists once the number of rows has changed.
-  useEffect(() => {
-    wanted.current?.()
-    wanted.current = null
-  }, [rows])
-  return (focus: () => void) => {
-    wanted.current = focus
-  }
 }
 
 const fieldsOfRow = (row: number, { days = {}, from = '', to = '' }: TypedShift): [FactName, string][] => [
