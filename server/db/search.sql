@@ -321,10 +321,10 @@ END $$;
 
 -- ---- What was typed ----
 
--- The known words that a typed word can stand for: the word itself, without its ending, as the beginning of words and inside compounds, and
--- the number of jobs that have them, but not those in `unlike`. All null if no job has any. `said` is the word itself and its forms, if there are any. If there are
--- few whole words, they are searched instead of the beginning, because the index has to collect all words with a beginning, but skips
--- through whole words. `forms` are the words that `matching` finds.
+-- The known words that a typed word can stand for: the word itself, without its ending, as the beginning of words and inside compounds, but
+-- not those that `unlike` leaves out; and the number of jobs that have them. All null if no job has any. `said` is the word itself and its
+-- forms, if there are any. If there are few whole words, they are searched instead of the beginning, because the index has to collect all
+-- words with a beginning, but skips through whole words. `forms` are the words that `matching` finds.
 CREATE OR REPLACE FUNCTION search_word(
   typed text, stems text[], begins boolean, unlike text,
   OUT said tsquery, OUT matching tsquery, OUT said_titles float8, OUT titles float8, OUT jobs float8, OUT forms text[]

@@ -138,7 +138,7 @@ export async function dropOldMeetings(db: Db, now: Date): Promise<void> {
   const isOld = lt(meetings.overAt, retainedSince(now))
   await inBatches(db, async (tx) => {
     const old = await tx
-      .select()
+      .select({ id: meetings.id, businessId: meetings.businessId, userId: meetings.userId })
       .from(meetings)
       .where(isOld)
       .orderBy(meetings.id)

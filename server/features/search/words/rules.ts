@@ -120,15 +120,11 @@ export const HOLLOW = new Set([
 const ENDINGS = ['innen', 'in', 'en', 'es', 's']
 
 /** The word without each ending that it may have, and of the other gender: Restaurantfachmann, Restaurantfachfrau. */
-export const stemsOf = (word: string) => [
-  ...ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length >= STEM_MIN).map((ending) =>
-    word.slice(0, -ending.length),
-  ),
-  ...(OTHER_GENDER.test(word) ? [word.replace(/mann$/, 'frau'), word.replace(/frau$/, 'mann')] : []).filter(
-    (other) => other !== word,
-  ),
-]
-const OTHER_GENDER = /.{4}(?:mann|frau)$/
+export const stemsOf = (word: string) =>
+  ENDED.filter(([ending]) => word.endsWith(ending) && word.length - ending.length >= STEM_MIN).map(
+    ([ending, instead]) => word.slice(0, -ending.length) + instead,
+  )
+const ENDED = [...ENDINGS.map((ending) => [ending, ''] as const), ['mann', 'frau'] as const, ['frau', 'mann'] as const]
 
 /**
  * The forms in which a dictionary may contain a typed word: as it is, without its ending, of the other gender. It uses loops, because the
