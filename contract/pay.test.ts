@@ -7,6 +7,11 @@ import SPELLINGS from '#contract/paySpellings.json' with { type: 'json' }
 const spellings: [text: string, min: number | null, max: number | null, unit: PayUnit, hourly: number | null][] = [
   ['15', 1500, 1500, 'hour', 1500],
   ['7,50 € die halbe Stunde', 750, 750, 'unknown', 1500],
+  ['14 Euro 60', 1460, 1460, 'hour', 1460],
+  ['14 euro 50 die Stunde + Trinkgeld', 1450, 1450, 'hour', 1450],
+  ['14 Euro 50/Std.', 1450, 1450, 'hour', 1450],
+  ['14 Euro 20 Std die Woche', 1400, 1400, 'hour', 1400],
+  ['14 Euro 20 Stunden', 1400, 1400, 'hour', 1400],
   ['14 50 €/h', 1450, 1450, 'hour', 1450],
   ['12 15 €', 1500, 1500, 'hour', 1500],
   ['15 €, halbe Stunde bezahlte Pause', 1500, 1500, 'hour', 1500],

@@ -86,6 +86,10 @@ function badgeParts({ min, max, unit, before, amount, after }: Found): PayReadin
   }
 }
 
+/** `14 Euro 60`, as it is said. Cents end the text, or their hour follows with a preposition, because `14 Euro 20 Std` means twenty hours. */
+const SPOKEN_CENTS =
+  /(?<!\d[.,: ]?)(\d\d?) ?euros? (\d[05])(?= ?(?:(?:brutto|gross)\b ?)?(?:$|[+(]|(?:\/|pro |die |je |in der |per |an )\s?(?:stunde|std|hour|h)))/gi
+
 /** Normalizes full-width digits, unusual spaces, invisible characters and separated cents. */
 const readable = (text: string) =>
   text
@@ -96,6 +100,7 @@ const readable = (text: string) =>
     .replace(/(?<!\d[.,: ]?)(\d\d?)€(\d\d)(?![\d.,%]| ?\p{L})/gu, '$1,$2 €')
     .replace(/(?<!\d[.,: ]?|\p{L} )(\d\d) (50)(?= ?(?:€|euros?|eur)(?!\p{L})| ?\/ ?h|$)/giu, '$1,$2')
     .replace(/(\d) ?(€|euro?) ?(\d\d) ?(?:cents?|ct)\b/gi, '$1,$3 $2')
+    .replace(SPOKEN_CENTS, '$1,$2 €')
     .trim()
 
 /**
