@@ -42,19 +42,27 @@ export function TravelMap({ job, onClose }: TravelMapProps) {
             {phrase('travel.mapWithin', { minutes })}
           </li>
         ))}
-        {trip && (
-          <>
-            <li>
-              <DotMark className={styles.start} />
-              {phrase('travel.mapStart', { station: trip.from })}
-            </li>
-            <li>
-              <DotMark className={styles.end} />
-              {phrase('travel.mapEnd', { station: trip.to, minutes: trip.minutes })}
-            </li>
-          </>
-        )}
+        {trip && <Ends trip={trip} />}
       </Legend>
     </Dialog>
+  )
+}
+
+/** The two dots of the way, or the one at which it begins and ends. */
+function Ends({ trip: { from, to, minutes } }: { trip: { from: string; to: string; minutes: number } }) {
+  const phrase = usePhrase()
+  return (
+    <>
+      {from !== to && (
+        <li>
+          <DotMark className={styles.start} />
+          {phrase('travel.mapStart', { station: from })}
+        </li>
+      )}
+      <li>
+        <DotMark className={styles.end} />
+        {from === to ? phrase('travel.mapHere', { station: to }) : phrase('travel.mapEnd', { station: to, minutes })}
+      </li>
+    </>
   )
 }

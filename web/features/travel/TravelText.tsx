@@ -18,14 +18,18 @@ export function TravelText({ job, surface }: TravelTextProps) {
     return district ? <span>{phrase('travel.noneNear', { district })}</span> : null
   }
   const { minutes } = trip
-  const whole = minutes === 0 ? phrase('travel.here') : phrase('travel.about', { minutes })
-  const way = trip.district ? phrase('travel.toDistrict', trip) : phrase('travel.toStation', trip)
+  const isHere = trip.from === trip.to
+  // Of a job with a district alone, only the middle of the district is known to be at the station.
+  const here = phrase(trip.district ? 'travel.near' : 'travel.here')
+  const whole = isHere ? here : phrase('travel.about', { minutes })
+  const toStation = isHere ? trip.to : phrase('travel.toStation', trip)
+  const way = trip.district ? phrase('travel.toDistrict', trip) : toStation
 
   return surface === 'card' ? (
     <span className={styles.card}>
       <TrainFront />
       <span className={styles.short} aria-hidden="true">
-        {minutes === 0 ? phrase('travel.nextDoor') : phrase('travel.minutes', { minutes })}
+        {isHere ? phrase('travel.nextDoor') : phrase('travel.minutes', { minutes })}
       </span>
       <span className={styles.whole}>{whole}</span>
     </span>

@@ -106,6 +106,19 @@ test('A job at the chosen station is there, not in no minutes', async () => {
   expect(await screen.findAllByText(en['travel.here'])).not.toHaveLength(0)
   // Neither on the card of a phone, which has little space.
   expect(card()).not.toContain('0')
+  screen.getByText('Alexanderplatz')
+  expect(screen.queryByText(/^to Alexanderplatz/)).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: en['travel.map'] }))
+  await screen.findByText('your station and the job: Alexanderplatz')
+  expect(screen.queryByText(/about 0 min/)).toBeNull()
+})
+
+test('A job of which only the district is known is near the station in its middle, not at it', async () => {
+  chooseStation(idOf('Prinzenstraße'))
+  show({ district: 'Kreuzberg' })
+  expect(await screen.findAllByText(en['travel.near'])).not.toHaveLength(0)
+  screen.getByText('to the middle of Kreuzberg, from Prinzenstraße')
 })
 
 test('A job without a place says nothing, and one whose district has no station says that none is near', async () => {

@@ -535,6 +535,7 @@ const phrases: Record<keyof typeof english, string> = {
   'travel.about': 'etwa {minutes} Min. mit U- und S-Bahn',
   'travel.minutes': '~{minutes} Min.',
   'travel.here': 'an deiner Station',
+  'travel.near': 'in der Nähe deiner Station',
   'travel.nextDoor': 'nebenan',
   'travel.toStation': 'bis {to}, ab {from}',
   'travel.toDistrict': 'bis mitten in {district}, ab {from}',
@@ -564,6 +565,7 @@ const phrases: Record<keyof typeof english, string> = {
   'travel.mapDistrict': '{district}: etwa {minutes} Min.',
   'travel.mapWithin': 'bis {minutes} Min.',
   'travel.mapStart': 'deine Station {station}',
+  'travel.mapHere': 'deine Station und der Job: {station}',
   'travel.mapEnd': 'der Job: {station}, etwa {minutes} Min.',
   'travel.homeTitle': 'Nachts nach Hause',
   'travel.homeWeekdays':

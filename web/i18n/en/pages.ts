@@ -355,6 +355,7 @@ export const pages = {
   'travel.about': 'about {minutes} min by U- and S-Bahn',
   'travel.minutes': '~{minutes} min',
   'travel.here': 'at your station',
+  'travel.near': 'near your station',
   'travel.nextDoor': 'next door',
   'travel.toStation': 'to {to}, from {from}',
   'travel.toDistrict': 'to the middle of {district}, from {from}',
@@ -384,6 +385,7 @@ export const pages = {
   'travel.mapDistrict': '{district}: about {minutes} min',
   'travel.mapWithin': 'within {minutes} min',
   'travel.mapStart': 'your station {station}',
+  'travel.mapHere': 'your station and the job: {station}',
   'travel.mapEnd': 'the job at {station}, about {minutes} min',
   'travel.homeTitle': 'Getting home at night',
   'travel.homeWeekdays':
