@@ -144,3 +144,15 @@ test('The district of an address is offered as a fact as soon as the address is 
     expect.stringContaining('Neukölln'),
   )
 })
+
+test('Facts found in the text are taken over one after the other, and the last one leads to its field', async () => {
+  open()
+  type(/^Short description/, 'Fri 17:00 to 23:00, start immediately')
+  const list = await screen.findByRole('list', { name: en['jobs.facts.found'] })
+  const [first, last] = [...list.querySelectorAll('button')]
+  fireEvent.click(first ?? list)
+  expect(document.activeElement).toBe(last)
+  fireEvent.click(last ?? list)
+  await untilFocused(() => screen.getByLabelText(en['jobs.facts.startsNow']))
+  expect(screen.queryByRole('list', { name: en['jobs.facts.found'] })).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import styles from '#web/features/posting/facts/FoundFacts.module.css'
@@ -15,12 +15,16 @@ export function FoundFacts({ found }: { found: JobFacts[] }) {
   const id = useId()
   if (found.length === 0) return null
 
-  function takeOver(fact: JobFacts) {
+  function takeOver(fact: JobFacts, { currentTarget }: MouseEvent<HTMLElement>) {
+    const line = currentTarget.closest('li')
+    const next = (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')
     const fields = filledFieldsOf(fact)
     for (const [name, value] of fields) setValue(name, value)
     const [first] = fields
-    // The button disappears with its line, so the focus moves to the field that it filled in.
-    if (first) setFocus(first[0])
+    // The button disappears with its line, so the focus moves to the next one. The last one leads to the field that it filled in: a field in
+    // between would scroll the other facts away, and could open the keyboard of a phone.
+    if (next) next.focus()
+    else if (first) setFocus(first[0])
   }
 
   return (
@@ -34,7 +38,10 @@ export function FoundFacts({ found }: { found: JobFacts[] }) {
           return (
             <li key={Object.keys(fact).join()} className={styles.fact}>
               <span>{shown}?</span>
-              <Button aria-label={phrase('jobs.facts.takeOverFact', { fact: shown })} onClick={() => takeOver(fact)}>
+              <Button
+                aria-label={phrase('jobs.facts.takeOverFact', { fact: shown })}
+                onClick={(event) => takeOver(fact, event)}
+              >
                 {phrase('jobs.facts.takeOver')}
               </Button>
             </li>
