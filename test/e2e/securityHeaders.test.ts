@@ -117,6 +117,16 @@ test('/favicon.ico is an icon', async ({ strict }) => {
   expect((await ask(strict, '/favicon.ico')).headers['content-type']).toBe('image/vnd.microsoft.icon')
 })
 
+test('A file is sent whole, whatever part of it is asked for', async ({ strict }) => {
+  const whole = await ask(strict, '/favicon.ico')
+  expect(whole.headers['accept-ranges']).toBeUndefined()
+  for (const range of ['bytes=0-1', 'bytes=999999999-', 'bytes=5-2'])
+    expect(await ask(strict, '/favicon.ico', { more: `range: ${range}\r\n` })).toMatchObject({
+      status: 200,
+      text: whole.text,
+    })
+})
+
 test('A 304 answer has the security headers, too', async ({ strict }) => {
   const { headers } = await ask(strict, '/sw.js')
   const file = /\/assets\/[^"]+\.js/.exec((await ask(strict, '/')).text)?.[0] ?? ''
