@@ -39,6 +39,8 @@ function useSecondsLeft(until: number | null): number {
       if (left === 0) clearInterval(timer)
     }
     const timer = setInterval(tick, 200)
+    // Otherwise an undo that ends before the next tick would stay, because the state would not change.
+    tick()
     return () => clearInterval(timer)
   }, [until])
   return secondsLeft(until, useExactTime())
