@@ -172,6 +172,17 @@ test('The application for a deleted job stays, and shows the job as closed', asy
   expect((await apply(await app.student(), job.id)).status).toBe(404)
 })
 
+test('The application for a job of a business that deleted its account is not said to get an answer', async () => {
+  const [owner, student] = [await app.business(), await app.student()]
+  const job = await app.job(owner)
+  await student.ask('POST', `/api/jobs/${job.id}/apply`, {})
+
+  expect((await owner.ask('DELETE', '/api/user', { password: app.password })).status).toBe(204)
+
+  const { applications } = await (await student.ask('GET', '/api/applications')).json()
+  expect(applications).toMatchObject([{ status: 'pending', endsAt: null, job: { closed: true } }])
+})
+
 test.each([{ message: 'x'.repeat(1001) }, { message: 7 }, { status: 'accepted' }, []])(
   '%j is refused',
   async (body) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Application, ApplicationList, ApplicationListQuery } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
@@ -60,7 +60,7 @@ const selectApplications = (db: Db, now: Moment) =>
       jobChangedAt: isoTime(changedSince),
       waitingSince: applications.waitingSince,
       pausedUntil: applications.pausedUntil,
-      isNotDeleted: sql<boolean>`${isNotDeleted}`,
+      isAnswerable: sql<boolean>`${and(isNotDeleted, isNull(users.deletedAt))}`,
       job: {
         id: jobs.id,
         title: shownTitle,
@@ -75,11 +75,11 @@ const selectApplications = (db: Db, now: Moment) =>
 
 type Row = Omit<Awaited<ReturnType<typeof selectApplications>>[number], 'position'>
 
-const shown = ({ waitingSince, pausedUntil, isNotDeleted, ...row }: Row, now: Date): Application => ({
+const shown = ({ waitingSince, pausedUntil, isAnswerable, ...row }: Row, now: Date): Application => ({
   ...row,
   ...warningOf(row.note),
   endsAt:
-    row.status === 'pending' && isNotDeleted && !(pausedUntil && pausedUntil > now)
+    row.status === 'pending' && isAnswerable && !(pausedUntil && pausedUntil > now)
       ? endOfWait(waitingSince).toISOString()
       : null,
 })
