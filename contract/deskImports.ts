@@ -24,6 +24,8 @@ export const ImportIssue = z.object({
   /** Null if the problem is not in one cell. */
   column: z.string().nullable(),
   message: z.string(),
+  /** The values that the column takes, if it takes only some. */
+  possible: z.array(z.string()).optional(),
 })
 export type ImportIssue = z.infer<typeof ImportIssue>
 

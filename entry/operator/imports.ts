@@ -56,6 +56,10 @@ function textOf({ encoding, dryRun, rows, added, changed, unchanged, failed, iss
   return asLines([
     dryRun ? `${counts}. Nothing was changed.` : counts,
     ...(encoding === 'windows-1252' ? ['Read as Windows-1252: check the umlauts.'] : []),
-    ...issues.map(({ row, column, message }) => `  row ${row}${column ? `, ${column}` : ''}: ${message}`),
+    ...issues.map(({ row, column, message, possible }) =>
+      [`  row ${row}${column ? `, ${column}` : ''}: ${message}`, possible && `Possible: ${possible.join(', ')}`]
+        .filter(Boolean)
+        .join(' '),
+    ),
   ])
 }

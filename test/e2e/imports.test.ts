@@ -57,6 +57,7 @@ forBothDevices(() => {
 
     await desk.getByRole('button', { name: phrase('desk.import.run') }).press('Enter')
     await expect(desk.getByText(phrase('desk.import.done'))).toBeVisible()
+    await expect(desk.getByRole('status')).toBeFocused()
     await expect(desk.getByText(phrase('desk.import.links'))).toBeVisible()
     await check.press('Enter')
     await expect(counted('unchanged')).toHaveText('1')

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type MouseEvent, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
 import type { ImportResult } from '#contract/deskImports.ts'
 import { IMPORT_BYTES_MAX, IMPORT_COLUMNS, type ImportKind, NEEDED_COLUMNS } from '#contract/importColumns.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { downloadCsv } from '#web/ui/csv.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 
 /** Imports a file of businesses or jobs, after a dry run. */
@@ -20,6 +21,7 @@ export function ImportView() {
   const [file, setFile] = useState<File | null>(null)
   const [unfit, setUnfit] = useState<Phrase | null>(null)
   const { data: result, error, isPending, progress } = run
+  const outcome = useRef<HTMLDivElement>(null)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     run.reset()
@@ -61,12 +63,14 @@ export function ImportView() {
           {phrase('desk.import.check')}
         </Button>
         {isReady && (
-          <Button look="accent" busy={isPending} onClick={() => send(false)}>
-            {phrase('desk.import.run')}
-          </Button>
+          <FocusTracker onFocusLost={() => outcome.current?.focus()}>
+            <Button look="accent" busy={isPending} onClick={() => send(false)}>
+              {phrase('desk.import.run')}
+            </Button>
+          </FocusTracker>
         )}
       </div>
-      <div role="status" className="stack-1">
+      <div ref={outcome} role="status" tabIndex={-1} className="stack-1">
         {isPending && progress && <p>{phrase('desk.import.progress', progress)}</p>}
         {result && <Result result={result} />}
       </div>
@@ -110,7 +114,7 @@ function Result({ result }: { result: ImportResult }) {
         <>
           <h2>{phrase('desk.import.issues')}</h2>
           <ul className="stack-1">
-            {issues.map(({ row, column, message: text }) => (
+            {issues.map(({ row, column, message: text, possible }) => (
               <li key={`${row} ${column} ${text}`} className={styles.entry}>
                 <span>
                   {phrase('desk.import.row', { row })}
@@ -122,6 +126,7 @@ function Result({ result }: { result: ImportResult }) {
                   )}
                 </span>
                 <span>{message(text)}</span>
+                {possible && <span>{phrase('desk.import.possible', { values: possible.join(', ') })}</span>}
               </li>
             ))}
           </ul>

@@ -109,6 +109,7 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.import.changed': 'Geändert',
   'desk.import.unchanged': 'Unverändert',
   'desk.import.failed': 'Fehlerhaft, ausgelassen',
+  'desk.import.possible': 'Möglich: {values}',
   'desk.import.issues': 'Was nicht stimmt',
   'desk.import.row': 'Zeile {row}',
   'desk.import.links':

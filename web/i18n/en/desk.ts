@@ -107,6 +107,7 @@ export const desk = {
   'desk.import.changed': 'Changed',
   'desk.import.unchanged': 'Unchanged',
   'desk.import.failed': 'With errors, left out',
+  'desk.import.possible': 'Possible: {values}',
   'desk.import.issues': 'What is wrong',
   'desk.import.row': 'Row {row}',
   'desk.import.links': 'New accounts have no password. Search for one, and send its owner a link from its page.',

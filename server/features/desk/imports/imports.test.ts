@@ -127,7 +127,12 @@ describe('Businesses', () => {
       issues: [
         { row: 3, column: 'key', message: 'Each row needs a key.' },
         { row: 3, column: 'businessName', message: 'Business name is required' },
-        { row: 3, column: 'businessType', message: 'This column does not take this value.' },
+        {
+          row: 3,
+          column: 'businessType',
+          message: 'This column does not take this value.',
+          possible: ['cafe', 'restaurant', 'bar', 'hotel', 'other'],
+        },
         { row: 3, column: 'email', message: 'Please enter a valid email address' },
         { row: 4, column: 'key', message: 'This key is in a row before it already.' },
         { row: 5, column: 'email', message: 'This email address already has an account.' },

@@ -75,20 +75,23 @@ function draftIn(cells: Record<string, string>) {
   return { ...Object.fromEntries(others), ...(facts.length > 0 && { facts: Object.fromEntries(stated) }) }
 }
 
-/** For values that are not in a list, Zod has texts of its own, which are replaced. */
-const found = ({ error }: z.ZodSafeParseResult<unknown>, under = ''): Issue[] =>
-  (error?.issues ?? []).map(({ path, message }) => ({
-    path: [under, ...path].filter((part) => part !== '').join('.'),
-    message: messageOf(isKey(message) ? message : 'imports.valueUnknown'),
+type CellIssue = Issue & Pick<ImportIssue, 'possible'>
+
+/** For values that are not in a list, Zod has texts of its own, which are replaced by ours and the list. */
+const found = ({ error }: z.ZodSafeParseResult<unknown>, under = ''): CellIssue[] =>
+  (error?.issues ?? []).map((issue) => ({
+    path: [under, ...issue.path].filter((part) => part !== '').join('.'),
+    message: messageOf(isKey(issue.message) ? issue.message : 'imports.valueUnknown'),
+    ...(issue.code === 'invalid_value' && { possible: issue.values.map(String) }),
   }))
 
 /** Names the column of the file instead of the field, which can be a part of a column. Only the first issue of each column. */
-export function issuesIn(kind: ImportKind, row: number, issues: Issue[]): ImportIssue[] {
+export function issuesIn(kind: ImportKind, row: number, issues: CellIssue[]): ImportIssue[] {
   const columns: readonly string[] = IMPORT_COLUMNS[kind]
-  const named = issues.map(({ path, message }) => ({
+  const named = issues.map(({ path, ...issue }) => ({
     row,
     column: columns.find((column) => path === column || path.startsWith(`${column}.`)) ?? null,
-    message,
+    ...issue,
   }))
   return named.filter(({ column }, at) => named.findIndex((one) => one.column === column) === at)
 }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { JOB_EXTRAS, TRIAL_SHIFTS } from '#contract/factValues.ts'
+import { JOB_TYPES } from '#contract/jobValues.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 
@@ -81,16 +83,23 @@ test.each([
   ['facts.shifts', 'mo 17-23|mo 20-23', 'Two working times overlap'],
   ['facts.weeklyHours', 'many', 'Please enter whole hours, from 1 to 60'],
   ['facts.weeklyHours', '15-10', 'The second number of hours is smaller than the first'],
-  ['facts.extras', 'meals, champagne', 'This column does not take this value.'],
   ['facts.payDay', '32', 'Please enter a day of the month, from 1 to 31'],
   ['facts.payDay', 'end of the month', 'Please enter a day of the month, from 1 to 31'],
   ['facts.adultsOnly', 'perhaps', 'This column does not take this value.'],
-  ['facts.trialShift', 'unpaid', 'This column does not take this value.'],
   ['facts.trialShift', 'paid long', 'Please enter whole hours, from 1 to 12'],
   ['facts.trialShift', 'watching 5', 'Watching only may take at most 4 hours'],
 ])('%s refuses “%s” with a reason', async (column, cell, message) => {
   expect(await importJob(column, cell)).toEqual([{ row: 2, column, message }])
   expect(await storedFacts()).toEqual([])
+})
+
+test.each([
+  ['facts.extras', 'meals, champagne', JOB_EXTRAS],
+  ['facts.trialShift', 'unpaid', TRIAL_SHIFTS],
+  ['jobType', 'Teilzeit', JOB_TYPES],
+])('%s refuses “%s” and names the values that it takes', async (column, cell, possible) => {
+  const message = 'This column does not take this value.'
+  expect(await importJob(column, cell)).toEqual([{ row: 2, column, message, possible: [...possible] }])
 })
 
 test('A cell of 40,000 blanks is refused like any other', async () => {
