@@ -81,6 +81,7 @@ forBothDevices(() => {
     await page.getByLabel(phrase('moderation.objectionLabel')).fill('19 €.')
     await page.getByRole('button', { name: phrase('moderation.object'), exact: true }).click()
     await expect(page.getByText(phrase('moderation.answerWaits'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: phrase('moderation.objectTitle') })).toBeFocused()
     await page.getByRole('link', { name: phrase('moderation.rule.wage') }).click()
     await expect(page.getByRole('heading', { name: phrase('moderation.rule.wage') })).toBeVisible()
     await untilHydrated(page)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Decision } from '#contract/desk.ts'
 import { FACTS_MAX } from '#contract/moderationValues.ts'
 import { useStoredState } from '#web/features/desk/hooks.ts'
@@ -6,7 +6,6 @@ import { useAnswer } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FormError } from '#web/ui/FormError.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
@@ -23,9 +22,13 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
   const answer = useAnswer()
   const [words, setWords] = useStoredState(`answer ${decision.id}`, '')
   const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
 
   async function send(takenBack: boolean) {
-    if (words.trim() === '') return setFailure(phrase('moderation.factsRequired'))
+    if (words.trim() === '') {
+      setFailure(phrase('moderation.factsRequired'))
+      return field.current?.focus()
+    }
     try {
       await answer.mutateAsync({ id: decision.id, takenBack, words })
       onAnswered()
@@ -41,12 +44,16 @@ export function AnswerForm({ decision, onAnswered }: AnswerFormProps) {
       <blockquote dir="auto">{decision.objection}</blockquote>
       {decision.endedAt !== null && <p>{phrase('desk.answerOver')}</p>}
       <TextArea
+        ref={field}
         label={phrase('desk.answerLabel')}
         value={words}
         maxLength={FACTS_MAX}
-        onChange={({ target }) => setWords(target.value)}
+        error={failure ?? undefined}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setFailure(null)
+        }}
       />
-      <FormError text={failure} />
       <div className="row-1">
         {decision.endedAt === null ? (
           <>

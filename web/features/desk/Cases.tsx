@@ -25,6 +25,7 @@ export function Cases() {
   const { opened } = placeIn(useSearch())
   const follows = useHistoryState()?.follows === true
   const [decided, setDecided] = useState<Decided>({ count: 0, last: null })
+  const outcome = useRef<HTMLParagraphElement>(null)
   const next = data?.cases.find((one) => !isOf(one, opened))
 
   return (
@@ -38,7 +39,9 @@ export function Cases() {
       )}
       {data && data.cases.length > 0 && <Lines lines={data.cases} more={data.more} opened={opened} />}
       <div className={classes('stack-1', data?.cases.length === 0 && styles.whole)}>
-        <p role="status">{decided.last && <LastDecided {...decided.last} count={decided.count} />}</p>
+        <p ref={outcome} role="status" tabIndex={-1}>
+          {decided.last && <LastDecided {...decided.last} count={decided.count} />}
+        </p>
         {opened && (
           <CaseView
             key={nameOf(opened)}
@@ -49,8 +52,9 @@ export function Cases() {
               const title = data?.cases.find((one) => isOf(one, opened))?.title ?? ''
               setDecided({ count: decided.count + 1, last: { ...opened, title } })
               // The operator may have gone elsewhere while the decision was sent.
-              if (isOf(opened, placeIn(location.search).opened))
-                navigate(next ? caseAddress(next) : '/operator', { replace: true, state: FOLLOWS })
+              if (!isOf(opened, placeIn(location.search).opened)) return
+              navigate(next ? caseAddress(next) : '/operator', { replace: true, state: FOLLOWS })
+              if (!next) outcome.current?.focus()
             }}
           />
         )}

@@ -80,7 +80,14 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
       <p role="status">{action && phrase(effectOf(action, of), { days: OBJECTION_DAYS })}</p>
       {action && action !== 'nothing' && (
         <>
-          <Select label={phrase('moderation.ruleLabel')} value={rule} onChange={({ target }) => setRule(target.value)}>
+          <Select
+            label={phrase('moderation.ruleLabel')}
+            value={rule}
+            onChange={({ target }) => {
+              setRule(target.value)
+              setFailure(null)
+            }}
+          >
             <option value="">{phrase('reports.reasonPlaceholder')}</option>
             {RULES.map((one) => (
               <option key={one} value={one}>

@@ -89,6 +89,8 @@ test('After a decision the next case is shown from its top, and another click or
   fireEvent.keyDown(actions(), { key: 'Enter' })
   await screen.findByText(en['desk.nothingWaits'])
   expect(screen.getByRole('status').textContent).toBe('Decided: 2 · Look at it again: Job 2')
+  // The case that had the focus is gone.
+  expect(document.activeElement).toBe(screen.getByRole('status'))
   expect(screen.getByRole('link', { name: 'Job 2' }).getAttribute('href')).toBe('/operator?kind=job&id=2')
   expect(sent.map(({ subjectId, action }) => [subjectId, action])).toEqual([
     [1, 'nothing'],

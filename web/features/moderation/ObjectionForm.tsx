@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayText } from '#contract/days.ts'
 import { Objection, type Statement } from '#contract/moderation.ts'
 import { OBJECTION_MAX } from '#contract/moderationValues.ts'
@@ -10,6 +10,7 @@ import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { FocusTracker } from '#web/ui/FocusTracker.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 
@@ -20,6 +21,7 @@ export function ObjectionForm({ statement, of }: ObjectionFormProps) {
   const phrase = usePhrase()
   const now = useNow()
   const { language } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { objection, answer, objectUntil } = statement
   const until = dayText(objectUntil, language)
   if (objection === null && now.toISOString() > objectUntil)
@@ -27,9 +29,13 @@ export function ObjectionForm({ statement, of }: ObjectionFormProps) {
 
   return (
     <Card as="section" className={`stack-2 ${styles.statement}`}>
-      <h2>{phrase('moderation.objectTitle')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {phrase('moderation.objectTitle')}
+      </h2>
       {objection === null ? (
-        <Fields until={until} of={of} id={statement.id} />
+        <FocusTracker className="stack-2" onFocusLost={() => heading.current?.focus()}>
+          <Fields until={until} of={of} id={statement.id} />
+        </FocusTracker>
       ) : (
         <div role="status">
           <p>{phrase('moderation.yourObjection')}</p>

@@ -73,7 +73,7 @@ const phrases: Record<keyof typeof english, string> = {
   'moderation.rule.spam': 'Kein Spam, keine Werbung',
   'moderation.objectTitle': 'Siehst du das anders?',
   'moderation.objectText':
-    'Sag uns bis zum {date}, warum. Jemand anderes sieht es sich noch einmal an, wenn wir mehrere sind. Vor Gericht kannst du jederzeit gehen.',
+    'Sag uns bis zum {date}, warum. Jemand anderes sieht es sich noch einmal an, wenn wir mehrere sind. Unabhängig davon kannst du jederzeit vor Gericht gehen.',
   'moderation.objectionLabel': 'Warum ist die Entscheidung falsch?',
   'moderation.object': 'Widersprechen',
   'moderation.objecting': 'Wird gesendet …',

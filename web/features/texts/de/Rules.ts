@@ -56,7 +56,7 @@ export const rules: Text = {
         'Melden können alle, mit oder ohne Anmeldung: mit dem Link „Melden“ daneben. Wir sehen uns Meldungen in der Reihenfolge an, in der sie kommen, und zuerst, was gefährlich ist.',
         'Ein Programm sucht in neuen und geänderten Jobs nach Merkmalen von Betrug. Es entscheidet nichts: Einen solchen Job sieht nur sein Betrieb, bis ihn jemand von uns gelesen hat, meist innerhalb eines Tages. Auch andere Jobs können warten, zum Beispiel der erste eines Betriebs.',
         'Wir tun nichts, verwarnen, blenden aus, entfernen oder sperren das Konto, so mild wie möglich. Ausgeblendetes können wir wieder zeigen. Entferntes löschen wir, wenn niemand mehr widersprechen kann.',
-        'Wer betroffen ist, bekommt die Gründe per Mail und hier und kann 200 Tage lang widersprechen. Darüber entscheidet jemand anderes, wenn wir mehrere sind. Wer gemeldet hat, erfährt, was daraus geworden ist. Vor Gericht kannst du jederzeit gehen.',
+        'Wer betroffen ist, bekommt die Gründe per Mail und hier und kann 200 Tage lang widersprechen. Darüber entscheidet jemand anderes, wenn wir mehrere sind. Wer gemeldet hat, erfährt, was daraus geworden ist. Unabhängig davon kannst du jederzeit vor Gericht gehen.',
         'Die [Zahlen](/transparency) sind öffentlich.',
       ],
     },
