@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dayText } from '#contract/days.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, layoutShift, onPhone, test } from '#test/e2e/test.ts'
+import { layoutShift } from '#test/e2e/browser.ts'
+import { expect, forBothDevices, onPhone, test } from '#test/e2e/test.ts'
 import { type Business, registerStudent } from '#test/e2e/users.ts'
 
 const CONTACTS = { location: 'Torstraße 1, 10119 Berlin', contactWhatsapp: '+493023125098' }
@@ -9,12 +10,13 @@ const NOTE = 'Come on Monday at 8.'
 
 const cardOf = (page: Page) => page.locator('[data-accepted]')
 
-/** A student in this browser applies, and the business accepts. The answer is published after ten seconds. */
-async function acceptedFor(page: Page, business: Business, jobId: number) {
+/** A student in this browser applies, and the business accepts. */
+async function acceptedFor(page: Page, business: Business, jobId: number, passUndoTime: () => void) {
   await page.request.post(`/api/jobs/${jobId}/apply`, { data: { message: 'Me, please.' } })
   await business.accept(jobId, NOTE)
+  passUndoTime()
   const status = async () => (await (await page.request.get('/api/applications')).json()).applications[0].status
-  await expect.poll(status, { timeout: 20_000 }).toBe('accepted')
+  await expect.poll(status).toBe('accepted')
 }
 
 /** The row with the status of the application on the page of a job. */
@@ -33,6 +35,7 @@ forBothDevices(() => {
     page,
     business,
     signUp,
+    passUndoTime,
     open,
     phrase,
     language,
@@ -40,7 +43,7 @@ forBothDevices(() => {
     const job = await business.post(CONTACTS)
     const other = await business.post()
     await signUp()
-    await acceptedFor(page, business, job.id)
+    await acceptedFor(page, business, job.id, passUndoTime)
     // A newer application is listed below the accepted one.
     await page.request.post(`/api/jobs/${other.id}/apply`, { data: {} })
     const today = dayText(new Date().toISOString(), language)
@@ -92,6 +95,7 @@ forBothDevices(() => {
     page,
     business,
     signUp,
+    passUndoTime,
     open,
     phrase,
     expectToast,
@@ -100,7 +104,7 @@ forBothDevices(() => {
   }) => {
     const { id, title } = await business.post()
     const { fullName: name } = await signUp()
-    await acceptedFor(page, business, id)
+    await acceptedFor(page, business, id, passUndoTime)
     const machine = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
     const { username } = await registerStudent(machine)
     await machine.post(`/api/jobs/${id}/apply`, { data: {} })
@@ -143,11 +147,12 @@ onPhone(() => {
     page,
     business,
     signUp,
+    passUndoTime,
     phrase,
   }) => {
     const job = await business.post()
     await signUp()
-    await acceptedFor(page, business, job.id)
+    await acceptedFor(page, business, job.id, passUndoTime)
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve

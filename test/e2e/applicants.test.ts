@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { SECOND_MS } from '#contract/durations.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { failApiRequests, holdScripts, mailDrafts } from '#test/e2e/browser.ts'
 import { test } from '#test/e2e/elsewhere.ts'
@@ -18,6 +20,7 @@ forBothDevices(() => {
     context,
     business,
     signUp,
+    passUndoTime,
     open,
     phrase,
     expectToast,
@@ -32,6 +35,7 @@ forBothDevices(() => {
     await expectToast('apply.recordedTitle')
 
     await business.logIn(page)
+    await page.clock.install()
     await open('/dashboard?tab=applicants')
     const card = cardWith(page, `@${student.username}`)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -45,7 +49,7 @@ forBothDevices(() => {
     await expect(card.getByRole('group', { name: phrase('applicants.acceptLabel', { name }) })).toBeFocused()
     await expectAccessible(page)
     await accept.click()
-    const accepted = { name, status: phrase('applications.status.accepted'), seconds: 10 }
+    const accepted = { name, status: phrase('applications.status.accepted'), seconds: UNDO_SECONDS }
     await expectToast('applicants.updated', 'applicants.undoHint', accepted)
     await expect(undo).toBeFocused()
     await expect(statusOf(card)).toHaveText(phrase('applications.status.accepted'))
@@ -67,7 +71,9 @@ forBothDevices(() => {
     const mine = async () =>
       (await (await fetch(new URL('/api/applications', page.url()), { headers: { cookie } })).json()).applications[0]
     expect(await mine()).toMatchObject({ status: 'pending', note: null })
-    await expect(undo).toBeHidden({ timeout: 15_000 })
+    passUndoTime()
+    await page.clock.fastForward(UNDO_SECONDS * SECOND_MS)
+    await expect(undo).toBeHidden()
     await expect(card.getByText(phrase('applicants.next', { name }))).toBeVisible()
     await expect.poll(mine).toMatchObject({ status: 'accepted', note: NOTE })
 
@@ -285,6 +291,7 @@ onPhone(() => {
     page,
     business,
     elsewhere,
+    passUndoTime,
     open,
     phrase,
     expectToast,
@@ -313,8 +320,8 @@ onPhone(() => {
     await expect(dialog.getByText(phrase('applicants.pending.none'))).toBeVisible()
     await dialog.getByRole('button', { name: phrase('jobs.closing.confirm') }).click()
     await expectToast('jobs.closing.closed')
-    const answered = { timeout: 15_000 }
-    await expect.poll(async () => (await three.applications())[0], answered).toMatchObject({ status: 'rejected', note })
+    passUndoTime()
+    await expect.poll(async () => (await three.applications())[0]).toMatchObject({ status: 'rejected', note })
     expect((await one.applications())[0]).toMatchObject({ status: 'accepted', note: null })
   })
 

@@ -96,3 +96,16 @@ export const standInForWhatsApp = (context: BrowserContext) =>
   context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
   )
+
+/** The layout shift of the page so far, as browsers measure it. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const add = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift the observer is not called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )

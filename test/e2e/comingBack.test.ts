@@ -40,6 +40,7 @@ forBothDevices(() => {
     page,
     business,
     signUp,
+    passUndoTime,
     open,
     phrase,
   }) => {
@@ -58,9 +59,9 @@ forBothDevices(() => {
     const before = await scrolled(page)
 
     await business.accept(accepted.id, NOTE)
-    // The answer is published after ten seconds.
+    passUndoTime()
     const applications = async () => JSON.stringify(await (await page.request.get('/api/applications')).json())
-    await expect.poll(applications, { timeout: 20_000 }).toContain(NOTE)
+    await expect.poll(applications).toContain(NOTE)
     await comeBack(page, '01:00')
     await expect(first).toContainText(NOTE)
     await expect(withdraw).toBeFocused()

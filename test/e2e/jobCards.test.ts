@@ -56,6 +56,7 @@ for (const language of ['en', 'de'] as const) {
       page,
       business,
       signUp,
+      passUndoTime,
       open,
       phrase,
     }) => {
@@ -71,8 +72,9 @@ for (const language of ['en', 'de'] as const) {
         expect((await page.request.post(`/api/jobs/${id}/apply`, { data: {} })).ok()).toBe(true)
       await business.accept(accepted ?? 0, 'Bis Montag!')
       await business.close(closed ?? 0)
+      passUndoTime()
       const applications = async () => JSON.stringify(await (await page.request.get('/api/applications')).json())
-      await expect.poll(applications, { timeout: 20_000 }).toContain('accepted')
+      await expect.poll(applications).toContain('accepted')
       await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [
         STATION_KEY,
         stationCalled('Hermannplatz'),

@@ -9,6 +9,7 @@ forBothDevices(() => {
     context,
     page,
     business,
+    passUndoTime,
     open,
     phrase,
     expectToast,
@@ -88,9 +89,10 @@ forBothDevices(() => {
     await open('/saved-jobs')
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
     await business.accept(id, 'Bis Montag!')
-    const applications = async () => (await page.request.get('/api/applications')).json()
     // The seeker sees the decision when the business can no longer undo it.
-    await expect.poll(applications, { timeout: 20_000 }).toMatchObject({
+    passUndoTime()
+    const applications = async () => (await page.request.get('/api/applications')).json()
+    await expect.poll(applications).toMatchObject({
       applications: [{ status: 'pending' }, { note: 'Bis Montag!' }],
     })
     await open('/student-profile?tab=applications')

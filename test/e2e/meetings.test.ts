@@ -240,6 +240,7 @@ forBothDevices(() => {
     page,
     business,
     signUp,
+    passUndoTime,
     open,
     phrase,
     language,
@@ -253,8 +254,9 @@ forBothDevices(() => {
     const offer = { kind: 'trial', times: TIMES, byPhone: true }
     await page.request.post(`/api/applications/${application.id}/meeting`, { data: offer })
     await logIn(page, student)
+    passUndoTime()
     const status = async () => (await (await page.request.get('/api/applications')).json()).applications[0].status
-    await expect.poll(status, { timeout: 20_000 }).toBe('accepted')
+    await expect.poll(status).toBe('accepted')
 
     await open(`/jobs/${job.id}`)
     const [first] = (await meetingOf(page)).times

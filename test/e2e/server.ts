@@ -14,11 +14,15 @@ export type TestServer = {
   /** The data folder, with the mails that it would have sent. */
   folder: string
   close: (keepAt?: string) => Promise<void>
+  /** Sets its clock this many seconds ahead. */
+  setAhead: (seconds: number) => void
   /** Ends it with SIGKILL. */
   kill: () => Promise<void>
   /** Its output so far. */
   log: () => string
 }
+
+const MOVABLE_CLOCK = join(import.meta.dirname, 'movableClock.mjs')
 
 /** A data folder with demo data, which each worker copies: creating the demo data takes long. */
 export const DEMO_DATA_FOLDER = join('test-results', 'furnished')
@@ -42,17 +46,22 @@ export async function startServer(
   const own = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: 'on' }
   // As in production, so that the tests cover what happens only there, such as the access log.
   const production = { NODE_ENV: 'production', LOG_LEVEL: '' }
-  const child = spawn(process.execPath, startArguments(version, script), {
+  const child = spawn(process.execPath, ['--import', MOVABLE_CLOCK, ...startArguments(version, script)], {
     env: { ...process.env, ...production, DATABASE_URL: '', PUBLIC_URL: '', ...own, ...settings },
     cwd: version,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const log = () => output
   await untilHealthy(url, child, log)
-  return { url, folder, log, close: (keepAt) => close(child, folder, keepAt), kill: () => kill(child, folder) }
+  return {
+    ...{ url, folder, log },
+    setAhead: (seconds) => void child.send(seconds * 1000),
+    close: (keepAt) => close(child, folder, keepAt),
+    kill: () => kill(child, folder),
+  }
 }
 
 type ServerFixture = [

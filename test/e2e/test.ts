@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { UNDO_SECONDS } from '#contract/limits.ts'
 import { LANGUAGE_KEY, type Language } from '#contract/preferences.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { untilEntryLeft } from '#test/e2e/browser.ts'
@@ -25,6 +26,8 @@ type Fixtures = {
   expectToast: (title: Phrase, detail?: Phrase, values?: Record<string, string | number>) => Promise<void>
   /** Registers a new student, who is then logged in in this browser. */
   signUp: () => Promise<Student>
+  /** Sets the clock of the server forward until the end of the test, so that decisions of businesses can no longer be undone. */
+  passUndoTime: () => void
   /** A business with its own session, outside this browser. */
   business: Business
 }
@@ -92,6 +95,10 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       await expect(region.getByText(phrase(title, values), { exact: true })).toBeVisible()
       if (detail) await expect(region.getByText(phrase(detail, values), { exact: true })).toBeVisible()
     }),
+  passUndoTime: async ({ server }, use) => {
+    await use(() => server.setAhead(UNDO_SECONDS))
+    server.setAhead(0)
+  },
   signUp: ({ context }, use) => use(() => registerStudent(context.request)),
   business: async ({ playwright, baseURL }, use) => {
     const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
@@ -140,19 +147,6 @@ const storageWith = (language: Language, origin: string, isOfflineToo: boolean) 
     origins: isOfflineToo ? [stored] : [],
   }
 }
-
-/** The layout shift of the page so far, as browsers measure it. */
-export const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const add = (list: PerformanceObserverEntryList) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
-        new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift the observer is not called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
 
 /**
  * Waits until React has hydrated all parts of the page. Parts with lazy code are hydrated later than the others, and ignore presses until

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { STATIONS } from '#contract/city/stations.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { expect, forBothDevices, layoutShift, onDesktop, reload, test } from '#test/e2e/test.ts'
+import { layoutShift } from '#test/e2e/browser.ts'
+import { expect, forBothDevices, onDesktop, reload, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
 
 const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { SECOND_MS } from '#contract/durations.ts'
+import { UNDO_SECONDS } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
@@ -22,6 +24,7 @@ const test = base.extend<object, { aging: AgingServer }>({
       let running = await startServer(settings)
       await use({
         ...running,
+        setAhead: (seconds) => running.setAhead(seconds),
         passDays: async (days) => {
           const folder = await mkdtemp(join(tmpdir(), 'zaphiring-days-'))
           await running.close(folder)
@@ -47,6 +50,7 @@ forBothDevices(() => {
     aging,
     business,
     signUp,
+    passUndoTime,
     open,
     language,
     phrase,
@@ -80,6 +84,7 @@ forBothDevices(() => {
     await expect(page.getByRole('button', { name: phrase('apply.paused') }).first()).toBeDisabled()
 
     await business.logIn(page)
+    await page.clock.install()
     await open('/dashboard')
     await expect(page.getByText(phrase('dashboard.jobs.unanswered.one', { count: 1 }))).toBeVisible()
     await page.getByRole('button', { name: phrase('dashboard.jobs.answerLabel', { title }) }).click()
@@ -95,7 +100,9 @@ forBothDevices(() => {
     await dialog.getByRole('button', { name: phrase('applicants.others.action') }).click()
     await dialog.getByRole('button', { name: phrase('applicants.others.confirm.one', { count: 1 }) }).click()
     await expect(undo).toBeVisible()
-    await expect(undo).toBeHidden({ timeout: 15_000 })
+    passUndoTime()
+    await page.clock.fastForward(UNDO_SECONDS * SECOND_MS)
+    await expect(undo).toBeHidden()
 
     await page.goto('about:blank')
     await context.addCookies(asStudent)
