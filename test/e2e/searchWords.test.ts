@@ -1,6 +1,6 @@
 import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
-import { countTaps } from '#test/e2e/browser.ts'
+import { countTaps, holdAnswers } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, reload, test } from '#test/e2e/test.ts'
 
 const EVENING: { facts: JobDraft['facts'] } = {
@@ -167,6 +167,17 @@ forBothDevices(() => {
     await page.keyboard.press('Enter')
     await expect(list).toBeHidden()
     await expect(page).toHaveURL('/?search=sommeli&district=Neuk%C3%B6lln')
+
+    // Suggestions that arrive after the search stay closed, because they would cover what was found.
+    await open('/')
+    const release = await holdAnswers(page, '**/api/jobs/suggestions?*')
+    await box.pressSequentially('sommelier')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?search=sommelier')
+    release()
+    const hidden = { includeHidden: true }
+    await expect(page.getByRole('listbox', hidden).getByRole('option', hidden).first()).toBeAttached()
+    await expect(list).toBeHidden()
 
     await open('/')
     await box.pressSequentially(name)

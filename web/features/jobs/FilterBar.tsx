@@ -37,7 +37,9 @@ export function FilterBar() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // For React, the dialog of more filters is a form inside this one. In the page it is not, and submits itself.
-    if (event.target === event.currentTarget) send()
+    if (event.target !== event.currentTarget) return
+    send()
+    suggestions.close()
   }
 
   return (
