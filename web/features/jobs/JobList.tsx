@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Job, JobList as Page } from '#contract/jobs.ts'
-
 import { atPage } from '#web/api/pageNumber.ts'
 import { JobCard } from '#web/features/jobs/JobCard.tsx'
 import styles from '#web/features/jobs/JobList.module.css'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { isFiltered, jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
-import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
-
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
+import { ListCount } from '#web/ui/ListCount.tsx'
 import { useLoadMore } from '#web/ui/loadMore.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -44,7 +43,7 @@ export function JobList() {
 
   return (
     <>
-      <Count of={count} more={query.hasNextPage} />
+      <ListCount phrase="jobs.list.count" count={count} more={query.hasNextPage} />
       {count === 0 && <NoneFound filter={filter} />}
       <ul ref={list} className={`stack-2 hidden-if-empty ${styles.list}`} aria-busy={query.isPlaceholderData}>
         {jobs.map((job) => (
@@ -76,16 +75,6 @@ export function JobList() {
 function jobsOn(pages: Page[]): Job[] {
   const jobs = pages.flatMap((page) => page.jobs)
   return [...new Map(jobs.map((job) => [job.id, job])).values()]
-}
-
-/** Announces the new length of the list to screen readers. */
-function Count({ of: count, more }: { of: number; more: boolean }) {
-  const plural = usePlural()
-  return (
-    <p role="status" className="visually-hidden">
-      {plural('jobs.list.count', count, more ? { count: `${count}+` } : {})}
-    </p>
-  )
 }
 
 function NoneFound({ filter }: { filter: ListFilter }) {

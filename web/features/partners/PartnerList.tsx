@@ -6,11 +6,12 @@ import { PartnerCard } from '#web/features/partners/PartnerCard.tsx'
 import styles from '#web/features/partners/PartnerList.module.css'
 import { partnerList, usePartnerSearch } from '#web/features/partners/queries.ts'
 import { partnersAddress } from '#web/features/partners/rules.ts'
-import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
+import { ListCount } from '#web/ui/ListCount.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
 import { useLoadMore } from '#web/ui/loadMore.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
@@ -39,7 +40,7 @@ export function PartnerList() {
 
   return (
     <>
-      <Count of={count} more={query.hasNextPage} />
+      <ListCount phrase="partners.count" count={count} more={query.hasNextPage} />
       {count === 0 && <NoneFound searched={search !== ''} />}
       <ul ref={list} className={`hidden-if-empty ${styles.list}`} aria-busy={query.isPlaceholderData}>
         {partners.map((partner) => (
@@ -72,16 +73,6 @@ export function PartnerList() {
 const partnersOn = (pages: Page[]): Partner[] => [
   ...new Map(pages.flatMap((page) => page.partners).map((partner) => [partner.id, partner])).values(),
 ]
-
-/** Announces the new length of the list to screen readers. */
-function Count({ of: count, more }: { of: number; more: boolean }) {
-  const plural = usePlural()
-  return (
-    <p role="status" className="visually-hidden">
-      {plural('partners.count', count, more ? { count: `${count}+` } : {})}
-    </p>
-  )
-}
 
 function NoneFound({ searched }: { searched: boolean }) {
   const phrase = usePhrase()
