@@ -1,11 +1,11 @@
 import { DistrictCounts, DistrictCountsQuery } from '#contract/districts.ts'
 import { countByPlace } from '#server/features/districts/queries.ts'
-import { countedSparingly } from '#server/features/districts/rules.ts'
+import { countCache } from '#server/features/districts/rules.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { everyone } from '#server/http/access.ts'
 
 export const districtRoutes: Feature = (route, { readFor, clock }) => {
-  const sparingly = countedSparingly(() => performance.now())
+  const cached = countCache(() => performance.now())
 
   route.get(
     '/districts',
@@ -19,6 +19,6 @@ export const districtRoutes: Feature = (route, { readFor, clock }) => {
       },
     },
     async ({ query, currentUser }) =>
-      sparingly(JSON.stringify(query), () => readFor(currentUser, (db) => countByPlace(db, query, clock.now()))),
+      cached(JSON.stringify(query), () => readFor(currentUser, (db) => countByPlace(db, query, clock.now()))),
   )
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { countedSparingly } from '#server/features/districts/rules.ts'
+import { countCache } from '#server/features/districts/rules.ts'
 
 const NONE = { districts: [], stations: [] }
 
 /** Counts how often the jobs are counted. Only this test moves the clock. */
 function counter(openJobs: number) {
   let [now, times] = [1000, 0]
-  const sparingly = countedSparingly(() => now)
+  const cached = countCache(() => now)
   const count = async () => {
     times += 1
     return { districts: [{ name: 'Mitte', openJobs }], stations: [] }
   }
   return {
-    get: (question = 'all') => sparingly(question, count),
+    get: (question = 'all') => cached(question, count),
     wait: (ms: number) => (now += ms),
     times: () => times,
   }
@@ -44,9 +44,9 @@ test('Requests at the same time wait for the same counts', async () => {
 })
 
 test('After a failure they are counted again', async () => {
-  const sparingly = countedSparingly(() => 1000)
-  await expect(sparingly('all', () => Promise.reject(new Error('The database is away')))).rejects.toThrow('away')
-  expect(await sparingly('all', async () => NONE)).toEqual(NONE)
+  const cached = countCache(() => 1000)
+  await expect(cached('all', () => Promise.reject(new Error('The database is away')))).rejects.toThrow('away')
+  expect(await cached('all', async () => NONE)).toEqual(NONE)
 })
 
 test('Another search is counted for itself, and after a hundred others the first one is forgotten', async () => {

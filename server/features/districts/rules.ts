@@ -9,7 +9,7 @@ const CACHE_MAX = 100
  * Limits how often the same query is counted again: the more jobs it finds, the longer its counts are reused. Requests during a count share
  * its result.
  */
-export function countedSparingly(elapsed: () => number) {
+export function countCache(elapsed: () => number) {
   const cache = new Map<string, { counts: Promise<DistrictCounts>; freshUntil: number }>()
 
   return (question: string, count: () => Promise<DistrictCounts>): Promise<DistrictCounts> => {
