@@ -68,6 +68,36 @@ onPhone(() => {
     }
   })
 
+  test('Marks in the place of a meeting do not cover the lines above and below', async ({
+    page,
+    business,
+    signUp,
+    open,
+  }) => {
+    await page.setViewportSize({ width: WIDTH, height: 800 })
+    const job = await business.post()
+    const { username, password } = await signUp()
+    const { id } = await (await page.request.post(`/api/jobs/${job.id}/apply`, { data: {} })).json()
+    await business.logIn(page)
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const offer = { kind: 'talk', times: [{ start: `${day}T15:00`, minutes: 30 }], place: stacked('Hof', 12) }
+    expect((await page.request.post(`/api/applications/${id}/meeting`, { data: offer })).status()).toBe(201)
+    // Otherwise the login would end the session of the business.
+    await page.context().clearCookies({ name: 'session' })
+    await page.request.post('/api/login', { data: { usernameOrEmail: username, password } })
+
+    await open(`/jobs/${job.id}`)
+    const place = await page
+      .locator('main p')
+      .filter({ hasText: /^H\p{M}/u })
+      .elementHandle()
+    if (!place) throw new Error('The place is not shown')
+    await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const before = await neighboursOf(page, place)
+    await takeMarksOff(place)
+    expect(await neighboursOf(page, place)).toEqual(before)
+  })
+
   test('Of a text that is cut after some lines nothing of the next line is shown', async ({ page, business, open }) => {
     const { id } = await business.post({ description: 'Von sieben bis zwölf hinter der Theke. '.repeat(9) })
     for (const address of ['/', `/jobs/${id}/poster`]) {

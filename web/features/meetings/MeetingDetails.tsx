@@ -19,13 +19,11 @@ export function MeetingDetails({
   const phrase = usePhrase()
   return (
     <>
-      <p>
-        {byPhone ? (
-          phrase(side === 'applicant' ? 'meetings.phoneNote' : 'meetings.phoneOwn', { name })
-        ) : (
-          <bdi>{place}</bdi>
-        )}
-      </p>
+      {byPhone ? (
+        <p>{phrase(side === 'applicant' ? 'meetings.phoneNote' : 'meetings.phoneOwn', { name })}</p>
+      ) : (
+        <p dir="auto">{place}</p>
+      )}
       {note && (
         <p className="whitespace-pre-line max-w-text" dir="auto">
           {note}
