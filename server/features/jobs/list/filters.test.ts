@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
@@ -9,7 +9,6 @@ import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import { createTestApp } from '#test/app.ts'
 
 const app = await createTestApp()
-beforeEach(app.reset)
 
 const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
@@ -19,6 +18,13 @@ async function post(jobs: Record<string, Stated>) {
   const owner = await app.business()
   for (const [title, stated] of Object.entries(jobs)) await app.job(owner, { title, ...stated })
 }
+
+/** Posts the jobs of a group of tests once. Tests that post more come last. */
+const onlyJobs = (jobs: Record<string, Stated>) =>
+  beforeAll(async () => {
+    await app.reset()
+    await post(jobs)
+  })
 
 const find = async (query: string) => {
   const reply = await app.visitor.ask('GET', `/api/jobs?limit=50&${query}`)
@@ -32,18 +38,16 @@ const shift = (days: Shift['days'], from: string | null = null, to: string | nul
 })
 
 describe('Days and times of day', () => {
-  beforeEach(() =>
-    post({
-      'Tuesday evenings': { facts: shift(['tu'], '18:00', '23:00') },
-      'Friday nights': { facts: shift(['fr'], '22:00', '05:00') },
-      'Saturday after midnight': { facts: shift(['sa'], '01:00', '05:00') },
-      'Sunday nights until breakfast': { facts: shift(['su'], '23:00', '08:00') },
-      'Mondays at some time': { facts: shift(['mo']) },
-      'Weekday mornings': { facts: shift(['mo', 'tu', 'we', 'th', 'fr'], '06:00', '11:00') },
-      Varying: { facts: { shifts: 'varies' } },
-      'Not stated': {},
-    }),
-  )
+  onlyJobs({
+    'Tuesday evenings': { facts: shift(['tu'], '18:00', '23:00') },
+    'Friday nights': { facts: shift(['fr'], '22:00', '05:00') },
+    'Saturday after midnight': { facts: shift(['sa'], '01:00', '05:00') },
+    'Sunday nights until breakfast': { facts: shift(['su'], '23:00', '08:00') },
+    'Mondays at some time': { facts: shift(['mo']) },
+    'Weekday mornings': { facts: shift(['mo', 'tu', 'we', 'th', 'fr'], '06:00', '11:00') },
+    Varying: { facts: { shifts: 'varies' } },
+    'Not stated': {},
+  })
 
   test.each([
     ['day=tu', ['Tuesday evenings', 'Weekday mornings']],
@@ -61,15 +65,13 @@ describe('Days and times of day', () => {
 })
 
 describe('Kind, languages, experience and pay', () => {
-  beforeEach(() =>
-    post({
-      Minijob: { facts: { kind: 'minijob', german: 'little' }, payRate: '15 €' },
-      'Full-time': { facts: { kind: 'fullTime', german: 'none', experience: 'none' } },
-      'English as the language': { language: 'English', payRate: 'by arrangement' },
-      'English or German': { language: 'EnglishOrGerman' },
-      'English, and German, too': { language: 'English', facts: { german: 'good', experience: 'trained' } },
-    }),
-  )
+  onlyJobs({
+    Minijob: { facts: { kind: 'minijob', german: 'little' }, payRate: '15 €' },
+    'Full-time': { facts: { kind: 'fullTime', german: 'none', experience: 'none' } },
+    'English as the language': { language: 'English', payRate: 'by arrangement' },
+    'English or German': { language: 'EnglishOrGerman' },
+    'English, and German, too': { language: 'English', facts: { german: 'good', experience: 'trained' } },
+  })
 
   test.each([
     ['kind=minijob', ['Minijob']],
@@ -89,18 +91,16 @@ describe('Kind, languages, experience and pay', () => {
 })
 
 describe('The place', () => {
-  beforeEach(() =>
-    post({
-      'At Hermannplatz': { facts: { station: stationNamed('Hermannplatz') } },
-      'Somewhere in Kreuzberg': { facts: { district: 'Kreuzberg' } },
-      'At an address': { location: 'Weserstraße 12, Neukölln' },
-      'In Prenzlauer Berg': { location: 'Prenzlauer Berg' },
-      'At a postcode': { location: 'Sonnenallee 7, 12047 Berlin' },
-      'On a border': { location: '10119 Berlin' },
-      'On a mountain': { location: 'Teufelsberg' },
-      'Near Neukölln, in Mitte': { location: 'Neukölln', facts: { district: 'Mitte' } },
-    }),
-  )
+  onlyJobs({
+    'At Hermannplatz': { facts: { station: stationNamed('Hermannplatz') } },
+    'Somewhere in Kreuzberg': { facts: { district: 'Kreuzberg' } },
+    'At an address': { location: 'Weserstraße 12, Neukölln' },
+    'In Prenzlauer Berg': { location: 'Prenzlauer Berg' },
+    'At a postcode': { location: 'Sonnenallee 7, 12047 Berlin' },
+    'On a border': { location: '10119 Berlin' },
+    'On a mountain': { location: 'Teufelsberg' },
+    'Near Neukölln, in Mitte': { location: 'Neukölln', facts: { district: 'Mitte' } },
+  })
 
   test.each([
     ['district=Neukölln', ['At Hermannplatz', 'At a postcode', 'At an address']],
@@ -153,6 +153,7 @@ describe('The place', () => {
 })
 
 test('A start counts until the end of the month that was asked for, or until today', async () => {
+  await app.reset()
   app.clock.set(new Date('2026-12-10T11:00:00Z'))
   await post({
     Now: { facts: { start: 'now' } },
@@ -170,6 +171,7 @@ test('A start counts until the end of the month that was asked for, or until tod
 })
 
 test('Facts that change are found as they are now', async () => {
+  await app.reset()
   const owner = await app.business()
   const job = await app.job(owner, { title: 'Barista', facts: { kind: 'minijob' } })
   await owner.ask('PATCH', `/api/jobs/${job.id}`, { facts: { kind: 'fullTime' } })
@@ -179,12 +181,14 @@ test('Facts that change are found as they are now', async () => {
 })
 
 test('Typing the stored words of filters finds no job', async () => {
+  await app.reset()
   await post({ Barista: { facts: { kind: 'minijob' } } })
   for (const typed of ['0kind', '=0kind', '0paid', '0no'])
     expect(await find(`search=${encodeURIComponent(typed)}`)).toEqual([])
 })
 
 test('A list with a filter goes on page by page, in each order, with open jobs first', async () => {
+  await app.reset()
   const owner = await app.business()
   for (let at = 0; at < 7; at += 1) await app.job(owner, { title: `Barista ${at}`, facts: { kind: 'minijob' } })
   const [closed] = (await (await app.visitor.ask('GET', '/api/jobs')).json()).jobs
@@ -261,6 +265,7 @@ test('A filter for a day and a time never shows a shift that is at work then for
 })
 
 test('Each district is found by its own filter', async () => {
+  await app.reset()
   const owner = await app.business()
   for (const { name } of DISTRICTS) await app.job(owner, { title: name, facts: { district: name } })
   for (const { name } of DISTRICTS)
