@@ -11,7 +11,7 @@ const listOf = <Item extends z.ZodType<string>>(item: Item, most: number) =>
   )
 
 /** A parameter that is either `true` or not there. */
-const flag = z.preprocess(blankIsMissing, z.literal('true').optional())
+export const flag = z.preprocess(blankIsMissing, z.literal('true').optional())
 
 /** All districts of the city. */
 const PLACES_MAX = 96

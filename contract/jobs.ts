@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BusinessType } from '#contract/accounts.ts'
 import { ApplicationState } from '#contract/applications.ts'
 import { email, whatsapp } from '#contract/contacts.ts'
-import { factFilters } from '#contract/factFilters.ts'
+import { factFilters, flag } from '#contract/factFilters.ts'
 import { HourlyPay } from '#contract/hourlyPay.ts'
 import { JobFacts, JobFactsDraft } from '#contract/jobFacts.ts'
 import { JOB_SORTS, JOB_TYPES, lettersOf, MIN_PAY_MAX } from '#contract/jobValues.ts'
@@ -105,7 +105,7 @@ export type Job = z.infer<typeof Job>
 /**
  * `nextCursor` is null on the last page. `read`: the parts of the search that were read as filters; `unasked`: those that no filter covers.
  * `leftOut` and `leftOutFilters`: what was left out because no job has all that is asked for; where `leftOut` is there, even if it is empty,
- * the jobs are the closest matches.
+ * the jobs are the closest matches. `unstated`: they do not state what was left out.
  */
 export const JobList = z.object({
   jobs: z.array(Job),
@@ -114,6 +114,7 @@ export const JobList = z.object({
   unasked: z.array(z.string()).optional(),
   leftOut: z.array(z.string()).optional(),
   leftOutFilters: z.array(z.string()).optional(),
+  unstated: z.boolean().optional(),
   foundAs: z.array(FoundAs).optional(),
 })
 export type JobList = z.infer<typeof JobList>
@@ -137,6 +138,8 @@ export const JobListQuery = JobFilter.extend({
   page: wholeNumber(999_999_999),
   limit: wholeNumber(JOBS_PER_PAGE_MAX),
   cursor,
+  /** Instead of the jobs that match everything, if these are few: one page of those that lack one thing. */
+  closest: flag,
 }).refine(({ sort, station }) => sort !== 'near' || station !== undefined, {
   path: ['station'],
   message: 'jobs.facts.stationUnknown',

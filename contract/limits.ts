@@ -2,6 +2,8 @@
 
 export const JOBS_PER_PAGE = 10
 export const JOBS_PER_PAGE_MAX = 50
+/** Below a list with fewer jobs, close matches are offered. */
+export const FEW_JOBS = 5
 export const PARTNERS_PER_PAGE = 20
 /** The default and the maximum number of entries on a page of all other lists. */
 export const PAGE_SIZE = 50

@@ -40,7 +40,7 @@ export type Screen = {
   /** The chunk of the screen, if it is not in the main one. */
   chunk?: Lazy<ScreenProps>
   /** The chunks of the parts that an address shows, for screens with several parts. */
-  parts?: (search: string) => Lazy<object>[]
+  parts?: (search: string) => Chunk[]
   /** The chunk of a long text in one language. */
   text?: (language: Language) => Chunk
   /** The address to go to if this user may not see the screen, else null. */
@@ -64,9 +64,9 @@ const textPage = (name: TextName, page: Phrase): Screen => ({
 })
 
 /** The parts that the home page needs only for filtered lists. */
-function homeParts(search: string): Lazy<object>[] {
+function homeParts(search: string): Chunk[] {
   const filter = parseJobFilter(search)
-  return isShortened(filter) ? [chunks.resultLine, chunks.activeFilters] : []
+  return isShortened(filter) ? [chunks.filteredPart] : []
 }
 
 /** Every address of the product, what it shows and who is redirected. What a page loads is in `screens/loads.ts`. */

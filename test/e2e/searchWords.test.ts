@@ -66,6 +66,33 @@ const SENTENCE = {
 }
 
 forBothDevices(() => {
+  test('Below a short list a visitor sees the jobs that do not say what was asked for, and finds them again on the way back', async ({
+    page,
+    business,
+    open,
+    phrase,
+  }) => {
+    const says = await business.post({ facts: { kind: 'minijob', district: 'Gatow' } })
+    const silent = await business.post({ facts: { district: 'Gatow' } })
+    await business.post({ facts: { kind: 'fullTime', district: 'Gatow' } })
+    const word = business.name.split(' ').at(-1)
+    await open(`/?search=${word}+Minijob`)
+    const titles = page.getByRole('article').getByRole('heading')
+    await expect(titles).toHaveText([says.title])
+
+    const show = page.getByRole('button', { name: phrase('filters.facts.showClose') })
+    await show.focus()
+    await show.press('Enter')
+    const heading = page.getByRole('heading', { name: `${phrase('filters.facts.unstated')} Minijob` })
+    await expect(heading).toBeFocused()
+    await expect(titles).toHaveText([says.title, silent.title])
+
+    await page.getByRole('link', { name: silent.title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: silent.title })).toBeVisible()
+    await page.goBack()
+    await expect(titles).toHaveText([says.title, silent.title])
+  })
+
   test('A visitor who types when, where, with which language and how far opens the job after at most six taps', async ({
     page,
     business,

@@ -10,7 +10,7 @@ import { useJobFilter } from '#web/features/jobs/queries.ts'
 import { hasFacts, isShortened } from '#web/features/jobs/rules.ts'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { activeFilters, greeting, lastFilters, resultLine } from '#web/screens/chunks.ts'
+import { filteredPart, greeting, lastFilters } from '#web/screens/chunks.ts'
 import styles from '#web/screens/HomeScreen.module.css'
 import { useHydrated } from '#web/ui/hydration.ts'
 
@@ -34,7 +34,7 @@ export function HomeScreen() {
     <>
       {isShort ? (
         <Suspense fallback={introduction}>
-          <resultLine.Component />
+          <filteredPart.Component part="result" />
         </Suspense>
       ) : (
         introduction
@@ -55,10 +55,15 @@ export function HomeScreen() {
           <FilterBar />
           {isShort && (
             <Suspense fallback={hasFacts(filter) && <div className={styles.chips} />}>
-              <activeFilters.Component />
+              <filteredPart.Component part="filters" />
             </Suspense>
           )}
           <JobList />
+          {isShort && (
+            <Suspense fallback={null}>
+              <filteredPart.Component part="close" />
+            </Suspense>
+          )}
         </section>
         {!user && <InfoColumn className={styles.info} />}
         {!user && <Promo className={styles.promo} />}

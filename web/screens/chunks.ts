@@ -80,17 +80,15 @@ export const operator = lazy(
 )
 /** Announcements on top of pages. Only pages with one load it. */
 export const banners = lazy(() => import('#web/features/banners/Banners.tsx').then((it) => it.Banners))
-/** A part of the home page for filtered lists. */
-export const resultLine = lazy(() => import('#web/features/home/ResultLine.tsx').then((it) => it.ResultLine), ['pages'])
+/** The parts of the home page for filtered lists. */
+export const filteredPart = lazy(
+  () => import('#web/features/home/FilteredPart.tsx').then((it) => it.FilteredPart),
+  ['pages'],
+)
 /** A part of the home page that only members see. */
 export const greeting = lazy(() => import('#web/features/home/Greeting.tsx').then((it) => it.Greeting))
 /** A part of the home page that offers the filters from before the page load. */
 export const lastFilters = lazy(
   () => import('#web/features/jobs/filters/LastFilters.tsx').then((it) => it.LastFilters),
-  ['pages'],
-)
-/** A part of the home page that is shown only with certain filters. */
-export const activeFilters = lazy(
-  () => import('#web/features/jobs/filters/ActiveFilters.tsx').then((it) => it.ActiveFilters),
   ['pages'],
 )

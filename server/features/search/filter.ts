@@ -76,18 +76,36 @@ export function factTerm(
   }
 }
 
+/**
+ * The jobs that leave this fact open: they neither state it nor contradict it with their job type. Null for what no job leaves open, and for
+ * places, because a job that states none may still name one in its texts.
+ */
+export function openTerm(name: FilterName | keyof JobFilter, values: string[]): Term | null {
+  if (name === 'minPay' || name === 'paid') return { ...anyJob, also: { ...ANY_KIND, without: ['=0paid'] } }
+  const unknown = OPEN[name]
+  if (unknown === undefined) return null
+  const otherType = JOB_TYPES[values.includes('fullTime') ? 'partTime' : 'fullTime']
+  const contradicts = name === 'kind' && otherType ? { without: [otherType] } : {}
+  return { words: [], also: { words: [`=0${unknown}`], beginnings: null, phrases: [], ...contradicts }, aside: true }
+}
+
+const { day, time, kind, english, untrained, start } = UNKNOWN
+const OPEN: Partial<Record<string, string>> = { day, time, kind, english, untrained, start, week: day }
+
 const isList = (name: FilterName) => ['day', 'time', 'kind', 'district', 'borough'].includes(name)
 
 /** A shift on one of the days at one of the times. Jobs that do not state times match, too. */
 export const shiftTerm = (days: string[], times: string[]): Term | null =>
   days.length > 0 && times.length > 0 ? anyOf([...shiftsAt(days, times), 'no-time']) : null
 
-/** A term that every job matches, because it either states its kind or not. */
-export const anyJob: Term = {
-  words: [],
-  also: { words: ['=0no-kind', ...JOB_KINDS.map((kind) => `=0kind-${kind}`)], beginnings: null, phrases: [] },
-  aside: true,
+/** A job either states its kind or not. */
+const ANY_KIND: Meaning = {
+  ...{ beginnings: null, phrases: [] },
+  words: ['=0no-kind', ...JOB_KINDS.map((one) => `=0kind-${one}`)],
 }
+
+/** A term that every job matches. */
+export const anyJob: Term = { words: [], also: ANY_KIND, aside: true }
 
 /** A job must have one of these words of search_filter_words (search.sql). If a text has several words, the job must have all of them. */
 function anyOf(wanted: string[]): Term | null {

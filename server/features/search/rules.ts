@@ -1,6 +1,6 @@
 import type { JobFilter } from '#contract/jobs.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
-import { conceptOf, isRank, isRole, productsIn, withWork } from '#server/features/search/concepts/rules.ts'
+import { conceptOf, isRole, productsIn, withWork } from '#server/features/search/concepts/rules.ts'
 import { atLine, factTerm, shiftTerm } from '#server/features/search/filter.ts'
 import type { FilterName } from '#server/features/search/filters/fromConcepts/rules.ts'
 import { type Reading, readFilters } from '#server/features/search/filters/rules.ts'
@@ -179,18 +179,3 @@ const anyBeginning = (names: string[]): Meaning => ({
 
 const beginningOf = (word: string) => word.slice(0, SLIP_MIN)
 const NAMES_BEGINNING = Map.groupBy(NAME_WORDS, beginningOf)
-
-/** Ordered by importance: the work, other known words, places and times, unknown words, and last ranks that only name a level. */
-export const byImportance = (wishes: Wish[]) => wishes.toSorted((one, other) => importance(other) - importance(one))
-function importance({ term: { also, aside, slip }, ids = [] }: Wish) {
-  if (ids.length > 0 && ids.every(isRank)) return -1
-  return ids.some(isRole) ? 3 : aside ? 1 : (also ?? slip?.also) ? 2 : 0
-}
-
-/** The parts of a search, as they were typed, that were left out; empty if none of the search was kept. */
-export function partsLeftOut(text: string, wishes: Wish[], kept: Wish[]): string[] {
-  if (kept.length === 0) return []
-  const spans = wishes.filter((wish) => !kept.includes(wish)).flatMap((wish) => wish.spans)
-  const inOrder = spans.toSorted((one, other) => one[0] - other[0])
-  return [...new Set(inOrder.map((span) => text.slice(...span)))]
-}

@@ -342,6 +342,10 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.facts.weekNote':
     'Nur Jobs, deren Arbeitszeiten alle hineinpassen. Deine Zeiten stehen dann in der Adresse der Liste: Wenn du sie teilst, sehen andere dieselbe Liste.',
   'filters.facts.closestList': 'Alles zusammen passt nicht. Das kommt am nächsten:',
+  'filters.facts.showClose': 'Zeig, was am nächsten kommt',
+  'filters.facts.close': 'Das kommt am nächsten:',
+  'filters.facts.unstated': 'Diese Jobs sagen dazu nichts:',
+  'filters.facts.noClose': 'Sonst gibt es nichts Ähnliches.',
   'filters.facts.leftOut': 'Weggelassen:',
   'fraud.title': 'Vorsicht bei diesem Job',
   'fraud.found': 'Er hat Merkmale, die betrügerische Anzeigen oft haben:',

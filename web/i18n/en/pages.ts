@@ -156,6 +156,10 @@ export const pages = {
   'filters.facts.weekNote':
     'Only jobs whose working times are all in yours. The address of the list has your times in it: whoever you share it with sees the same list.',
   'filters.facts.closestList': 'Nothing fits all of it. Close matches:',
+  'filters.facts.showClose': 'Show close matches',
+  'filters.facts.close': 'Close matches:',
+  'filters.facts.unstated': 'These jobs do not say:',
+  'filters.facts.noClose': 'There is nothing else like it.',
   'filters.facts.leftOut': 'Left out:',
   'fraud.title': 'Be careful with this job',
   'fraud.found': 'It has signs that fraudulent ads often have:',

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { Json } from '#server/db/query/json.ts'
 import { literal, prepared } from '#server/db/query/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
+import { closeMatches } from '#server/features/jobs/list/closeMatches/queries.ts'
 import { cursorFrom, type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
 import {
   closestTo,
@@ -55,10 +56,11 @@ export async function listJobs(
   const part: Part = { ...query, sort, after, offset, limit: limit + 1 }
   let about: About | undefined
   const rows = await readInOrder(db, now, async () => {
-    const isListed = isPlain && sort !== 'near'
+    const isListed = isPlain && sort !== 'near' && !query.closest
+    const find = query.closest ? closeMatches : searchedJobs
     const found = await (isListed
       ? plainJobs(db, { ...part, sort }, sessionKey, now)
-      : searchedJobs({ db, shared }, part, sessionKey, now))
+      : find({ db, shared }, part, sessionKey, now))
     about = found
     return found.rows
   })
@@ -67,7 +69,7 @@ export async function listJobs(
   return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null, about)
 }
 
-const ABOUT = ['read', 'unasked', 'leftOut', 'leftOutFilters', 'foundAs'] as const
+const ABOUT = ['read', 'unasked', 'leftOut', 'leftOutFilters', 'unstated', 'foundAs'] as const
 type About = Partial<Pick<Found, (typeof ABOUT)[number]>>
 type Page = { list: Json<JobList>; session: ActiveSession | undefined }
 
@@ -80,7 +82,7 @@ function pageWith(rows: Row[], nextCursor: string | null, about?: About): Page {
 
 /** `leftOut` is also sent if only filters were left out, because it tells that these are the closest matches. */
 const isTold = (about: About = {}, name: keyof About) =>
-  (about[name]?.length ?? 0) > 0 || (name === 'leftOut' && (about.leftOutFilters?.length ?? 0) > 0)
+  [about[name] ?? []].flat().length > 0 || (name === 'leftOut' && (about.leftOutFilters?.length ?? 0) > 0)
 
 /** A list without a search and without filters on facts. If no job has the type and the pay, it has the closest ones. */
 async function plainJobs(

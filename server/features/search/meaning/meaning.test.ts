@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobs, users } from '#server/db/schema.ts'
+import { wishChoices } from '#server/features/search/closest/rules.ts'
 import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
 import {
   type Meaning,
@@ -10,7 +11,7 @@ import {
   otherWork,
 } from '#server/features/search/meaning/rules.ts'
 import { hit, hits } from '#server/features/search/queries.ts'
-import { byImportance, queryOf, readSearch } from '#server/features/search/rules.ts'
+import { queryOf, readSearch } from '#server/features/search/rules.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
 const { db, close } = await openTestDatabase()
@@ -48,14 +49,14 @@ test.each([
 })
 
 test('Of a search that fits nothing, a maker says less than what is made', () => {
-  const [first] = byImportance(readSearch('maker of xylophones', '2026-11-01').wishes)
-  expect(first?.ids).toEqual([])
+  const [first] = wishChoices(readSearch('maker of xylophones', '2026-11-01').wishes)
+  expect(first?.wish.ids).toEqual([])
 })
 
 test('Of a search that fits nothing, misspelled work matters more than the district beside it, as it does without the slip', () => {
   for (const text of ['Prenzlberg Kellnet', 'Prenzlberg Kellner']) {
-    const [first] = byImportance(readSearch(text, '2026-11-01').wishes)
-    expect(first?.term.words[0]?.word).toMatch(/^kellne/)
+    const [first] = wishChoices(readSearch(text, '2026-11-01').wishes)
+    expect(first?.wish.term.words[0]?.word).toMatch(/^kellne/)
   }
 })
 

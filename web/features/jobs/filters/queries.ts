@@ -1,7 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { JobList } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
+import { get } from '#web/api/api.ts'
+import { keys } from '#web/api/keys.ts'
 import { jobList } from '#web/features/jobs/queries.ts'
 import type { ListFilter } from '#web/features/jobs/rules.ts'
+
+/** The jobs that lack one thing that is asked for, in the shape of a list of jobs. They are loaded when they are asked for. */
+export const closeMatches = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.jobLists, filter, 'closest'] as const,
+    queryFn: ({ client }) =>
+      get<JobList>(client, '/api/jobs', {
+        ...filter,
+        sort: filter.sort ?? 'all',
+        limit: JOBS_PER_PAGE,
+        closest: 'true',
+      }),
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+    enabled: ({ state }) => state.data !== undefined,
+  })
 
 export type JobCount = { count: number; more: boolean; areClosest: boolean; isOutdated: boolean }
 

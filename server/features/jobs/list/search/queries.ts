@@ -9,12 +9,19 @@ import { jobs, users } from '#server/db/schema.ts'
 import type { Position } from '#server/features/jobs/list/rules.ts'
 import { card } from '#server/features/jobs/queries.ts'
 import { isAnyDue } from '#server/features/jobs/state/rules.ts'
-import { type Choice, filterChoices, wishChoices, withoutFilters } from '#server/features/search/closest/rules.ts'
+import {
+  type Choice,
+  filterChoices,
+  partsLeftOut,
+  type Wanted,
+  wishChoices,
+  withoutFilters,
+} from '#server/features/search/closest/rules.ts'
 import { anyJob, filterTerms, minutesByPlace } from '#server/features/search/filter.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
 import { findAny, hit, inputOf, keptOf, preparedHits } from '#server/features/search/queries.ts'
 import { reasonFor } from '#server/features/search/reasons/rules.ts'
-import { partsLeftOut, queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
+import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 import { withSenses } from '#server/features/search/senses/queries.ts'
 import { type SessionKey, withSession } from '#server/features/sessions/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
@@ -42,9 +49,6 @@ export const rowOf = ({ id, session }: ReturnType<typeof withSession>) => ({
 /** The terms that jobs must have because of the filters. */
 export const factTermsOf = (filter: JobFilter, now: Date): Term[] => filterTerms(filter, cityDate(now))
 
-/** What the list is searched for: parts of the search, and filters. */
-type Wanted = { wishes: Wish[]; filter: JobFilter }
-
 /**
  * The result of a search. `read`: the parts that were read as filters; `unasked`: those without a filter; the others name what no job has.
  */
@@ -54,16 +58,17 @@ export type Found = {
   unasked: string[]
   leftOut?: string[] | undefined
   leftOutFilters?: string[] | undefined
+  unstated?: boolean | undefined
   foundAs: FoundAs[]
 }
 
-/** The jobs that match the filters and the whole search. If there are none, the closest matches. */
-export async function searchedJobs(
+/** A search as it was read: what it asks for, how to find the jobs for it or for something else, and the result for such jobs. */
+export async function readList(
   { db, shared }: { db: Db; shared: Shared },
   part: Part,
   sessionKey: SessionKey,
   now: Date,
-): Promise<Found> {
+) {
   const { search = '', sort, after, offset, limit } = part
   const today = cityDate(now)
   const { wishes: named, read, unasked } = readSearch(search, today)
@@ -86,9 +91,21 @@ export async function searchedJobs(
     // The last row belongs to the next page.
     foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)),
   })
-  const all = { wishes, filter: part }
+  return { all: { wishes, filter: part }, read, unasked, today, searchFor, find, foundBy }
+}
+
+/** The jobs that match the filters and the whole search. If there are none, the closest matches. */
+export async function searchedJobs(
+  deps: { db: Db; shared: Shared },
+  part: Part,
+  sessionKey: SessionKey,
+  now: Date,
+): Promise<Found> {
+  const { db } = deps
+  const { all, read, unasked, today, searchFor, find, foundBy } = await readList(deps, part, sessionKey, now)
+  const { search = '', after, offset } = part
   // A search of punctuation alone finds nothing.
-  if (wishes.length + read.length + unasked.length === 0 && part.search !== undefined) return foundBy(all, [])
+  if (all.wishes.length + read.length + unasked.length === 0 && part.search !== undefined) return foundBy(all, [])
   const rows = await find(all)
   if (rows.length > 0) return foundBy(all, rows)
   // A later page may be empty although jobs match everything.
@@ -100,7 +117,7 @@ export async function searchedJobs(
   if (hits.length === 0 && !isLater) return foundBy(all, hits)
   return {
     ...foundBy(closest, hits),
-    leftOut: partsLeftOut(search, wishes, closest.wishes),
+    leftOut: partsLeftOut(search, all.wishes, closest.wishes),
     leftOutFilters: closest.leftOutFilters,
   }
 }
