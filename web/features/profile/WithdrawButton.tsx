@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { Application } from '#contract/applications.ts'
+import { timeText } from '#contract/meetingTimes.ts'
+import { useMeetingOf } from '#web/features/meetings/hooks.ts'
 import { useWithdraw } from '#web/features/profile/mutations.ts'
 import { useFailureToast } from '#web/forms/refusals.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 type WithdrawButtonProps = { application: Application; onWithdrawn: () => void }
 
-/** Withdraws an application after a confirmation. */
+/** Withdraws an application after a confirmation, which names the agreed talk or trial shift that is cancelled as well. */
 export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps) {
   const phrase = usePhrase()
   const showFailure = useFailureToast()
@@ -17,6 +20,8 @@ export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps
   const withdraw = useWithdraw(application)
   const [asking, setAsking] = useState(false)
   const { title, businessName } = application.job
+  const agreed = useAgreedTime(application.id)
+  const cancelled = agreed && phrase('applications.withdrawTime', { time: agreed })
 
   async function confirm() {
     try {
@@ -38,7 +43,7 @@ export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps
         open={asking}
         onClose={() => setAsking(false)}
         title={phrase('applications.withdrawConfirm')}
-        text={phrase('applications.withdrawText', { businessName })}
+        text={[phrase('applications.withdrawText', { businessName }), cancelled].filter(Boolean).join(' ')}
         confirm={phrase('applications.withdraw')}
         tone="danger"
         busy={withdraw.isPending}
@@ -46,4 +51,13 @@ export function WithdrawButton({ application, onWithdrawn }: WithdrawButtonProps
       />
     </>
   )
+}
+
+/** The agreed time that is still to come. */
+function useAgreedTime(applicationId: number): string | null {
+  const { language } = useLanguage()
+  const now = useNow().toISOString()
+  const meeting = useMeetingOf(applicationId)
+  const taken = meeting?.status === 'taken' ? meeting.taken : null
+  return taken && taken.startsAt > now ? timeText(taken, language) : null
 }

@@ -391,6 +391,7 @@ export const members: Record<keyof typeof english, string> = {
   'applications.withdrawConfirm': 'Diese Bewerbung zurückziehen?',
   'applications.withdrawText':
     '{businessName} sieht sie dann nicht mehr. Solange der Job offen ist, kannst du dich wieder bewerben.',
+  'applications.withdrawTime': 'Euer Termin ({time}) ist damit abgesagt. Das teilen wir dem Betrieb mit.',
   'applications.withdrawn': 'Bewerbung zurückgezogen',
   'applications.withdrawFailed': 'Bewerbung nicht zurückgezogen',
   'applications.jobClosed': 'Dieser Job ist geschlossen',

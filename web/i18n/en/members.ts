@@ -381,6 +381,7 @@ export const members = {
   'applications.withdrawLabel': 'Withdraw application for {title}',
   'applications.withdrawConfirm': 'Withdraw this application?',
   'applications.withdrawText': '{businessName} will no longer see it. As long as the job is open, you can apply again.',
+  'applications.withdrawTime': 'Your appointment ({time}) is cancelled with it, and we tell the business.',
   'applications.withdrawn': 'Application withdrawn',
   'applications.withdrawFailed': 'Application not withdrawn',
   'applications.jobClosed': 'This job is closed',
