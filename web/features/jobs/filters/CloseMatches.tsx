@@ -6,24 +6,29 @@ import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { closeMatches, useJobCount } from '#web/features/jobs/filters/queries.ts'
 import { JobCard } from '#web/features/jobs/JobCard.tsx'
 import { useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
-import type { ListFilter } from '#web/features/jobs/rules.ts'
+import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 
 /** Below a short list: offers the jobs that lack one thing that is asked for, and says what they lack. */
 export function CloseMatches() {
-  const phrase = usePhrase()
-  const { language } = useLanguage()
-  const { currencySymbol: symbol } = useSite()
   const filter = useJobFilter()
   const from = useFirstPage()
   const known = useJobCount(filter, from)
+  const isShort = known && from === 1 && !known.isOutdated && known.count > 0 && known.count < FEW_JOBS && !known.more
+  if (!isShort || !asksSeveral(filter)) return null
+  // With another filter nothing has been asked for yet, so its heading must not take the focus.
+  return <Matches key={jobFilterAddress(filter)} filter={filter} />
+}
+
+function Matches({ filter }: { filter: ListFilter }) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const { currencySymbol: symbol } = useSite()
   const query = useInfiniteQuery(closeMatches(filter))
   const isAsked = useRef(false)
 
-  const isShort = known && from === 1 && !known.isOutdated && known.count > 0 && known.count < FEW_JOBS && !known.more
-  if (!isShort || !asksSeveral(filter)) return null
   const [close] = query.data?.pages ?? []
   if (!close) {
     const show = () => {

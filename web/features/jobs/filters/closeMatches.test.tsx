@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import type { Job, JobList } from '#contract/jobs.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -80,6 +81,21 @@ test.each([
     expect(asked.length).toBe(1)
   },
 )
+
+test('Close matches that arrive after the filter was changed do not take the focus when they are shown on the way back', async () => {
+  const { cache } = open('?search=waiter+minijob', 1, answering({ leftOut: ['minijob'] }))
+  const other = parseJobFilter('?search=waiter+sunday')
+  cache.setQueryData(jobList(other).queryKey, {
+    pages: [{ jobs: [job(1, 'Waiter 1')], ...NO_MORE }],
+    pageParams: [{ page: 1 }],
+  })
+  fireEvent.click(screen.getByRole('button', BUTTON))
+  act(() => navigate('/?search=waiter+sunday'))
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
+  act(() => navigate('/?search=waiter+minijob'))
+  await screen.findByRole('heading', { level: 2 })
+  expect(document.activeElement).toBe(document.body)
+})
 
 test('If nothing else comes close, the page says so', async () => {
   open('?search=waiter+minijob', 1)
