@@ -66,7 +66,7 @@ const SENTENCE = {
 }
 
 forBothDevices(() => {
-  test('Below a short list a visitor sees the jobs that do not say what was asked for, and finds them again on the way back', async ({
+  test('Below a short list a visitor sees the jobs that do not specify what was asked for, and finds them again on the way back', async ({
     page,
     business,
     open,

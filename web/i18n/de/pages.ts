@@ -344,7 +344,7 @@ const phrases: Record<keyof typeof english, string> = {
   'filters.facts.closestList': 'Alles zusammen passt nicht. Das kommt am nächsten:',
   'filters.facts.showClose': 'Zeig, was am nächsten kommt',
   'filters.facts.close': 'Das kommt am nächsten:',
-  'filters.facts.unstated': 'Diese Jobs sagen dazu nichts:',
+  'filters.facts.unstated': 'Bei diesen Jobs fehlt die Angabe:',
   'filters.facts.noClose': 'Sonst gibt es nichts Ähnliches.',
   'filters.facts.leftOut': 'Weggelassen:',
   'fraud.title': 'Vorsicht bei diesem Job',

@@ -158,7 +158,7 @@ export const pages = {
   'filters.facts.closestList': 'Nothing fits all of it. Close matches:',
   'filters.facts.showClose': 'Show close matches',
   'filters.facts.close': 'Close matches:',
-  'filters.facts.unstated': 'These jobs do not say:',
+  'filters.facts.unstated': 'These jobs do not specify:',
   'filters.facts.noClose': 'There is nothing else like it.',
   'filters.facts.leftOut': 'Left out:',
   'fraud.title': 'Be careful with this job',

@@ -52,7 +52,7 @@ const answering = (close: Partial<JobList>) => () =>
   Response.json({ jobs: [job(9, 'Bistro waiter')], ...NO_MORE, ...close })
 
 test.each([
-  [{ leftOut: ['minijob'], unstated: true }, 'These jobs do not say: minijob', undefined],
+  [{ leftOut: ['minijob'], unstated: true }, 'These jobs do not specify: minijob', undefined],
   [{ leftOut: ['minijob'] }, 'Close matches: Left out: minijob', 'minijob'],
   [{ leftOut: [], leftOutFilters: ['district'] }, 'Close matches: Left out: Neukölln', 'Neukölln'],
 ])(
