@@ -25,7 +25,7 @@ export function filterTerms(filter: JobFilter, today: string): Term[] {
       ...postcodesWithin([...district, ...inBoroughs]).map((code) => `at-${code}`),
     ]),
     anyOf(shiftsAt(day, time)),
-    anyOf(kind.map((one) => `kind-${one}`)),
+    anyOf(kind.flatMap(ofKind)),
     anyOf(start === undefined ? [] : startingBy(start, today)),
     // In the order `near`, the order itself contains the minutes (minutesByPlace).
     anyOf(station === undefined || sort === 'near' ? [] : within(station, Number(minutes ?? DEFAULT_TRAVEL_MINUTES))),
@@ -52,7 +52,9 @@ const UNKNOWN: Record<FactName, string> = {
 }
 
 /** The job types that are equal to a kind, for jobs that do not state a kind. */
-const JOB_TYPES: Record<string, string> = { partTime: '=0type-part-time', fullTime: '=0type-full-time' }
+const JOB_TYPES: Record<string, string[]> = { partTime: ['type-part-time'], fullTime: ['type-full-time'] }
+
+const ofKind = (kind: string) => [`kind-${kind}`, ...(JOB_TYPES[kind] ?? [])]
 
 /** The term of a filter that was read in a search. A job has to match it or, if it does not state the fact, has to have it in its texts. */
 export function factTerm(
@@ -66,14 +68,10 @@ export function factTerm(
     only && name === 'day'
       ? [withinWeek(weekText(Object.fromEntries(values.map((day) => [day, [...TIMES_OF_DAY]]))))]
       : filterTerms({ minutes, [name]: isList(name) ? values : values[0] } as JobFilter, today)
-  const jobTypes = values.flatMap((value) => JOB_TYPES[value] ?? [])
   if (!stated?.also) return null
   const without = only && name === 'time' ? TIMES_OF_DAY.filter((time) => !values.includes(time)) : []
   const fits = { ...stated.also, ...(without.length > 0 && { without: without.map((time) => `=0${time}`) }) }
-  return {
-    ...{ words: [], ...says, aside: true },
-    fact: { fits: { ...fits, words: [...fits.words, ...jobTypes] }, unknown: `=0${UNKNOWN[name]}` },
-  }
+  return { words: [], ...says, aside: true, fact: { fits, unknown: `=0${UNKNOWN[name]}` } }
 }
 
 /**
@@ -84,9 +82,15 @@ export function openTerm(name: FilterName | keyof JobFilter, values: string[]): 
   if (name === 'minPay' || name === 'paid') return { ...anyJob, also: { ...ANY_KIND, without: ['=0paid'] } }
   const unknown = OPEN[name]
   if (unknown === undefined) return null
-  const otherType = JOB_TYPES[values.includes('fullTime') ? 'partTime' : 'fullTime']
-  const contradicts = name === 'kind' && otherType ? { without: [otherType] } : {}
-  return { words: [], also: { words: [`=0${unknown}`], beginnings: null, phrases: [], ...contradicts }, aside: true }
+  const without = name === 'kind' ? otherTypes(values).map((type) => `=0${type}`) : []
+  const open = { words: [`=0${unknown}`], beginnings: null, phrases: [], ...(without.length > 0 && { without }) }
+  return { words: [], also: open, aside: true }
+}
+
+/** The job types that contradict these kinds. Casual jobs are not full-time. */
+function otherTypes(kinds: string[]): string[] {
+  if (!kinds.includes('fullTime')) return ['type-full-time']
+  return kinds.length > 1 ? [] : ['type-part-time', 'type-casual']
 }
 
 const { day, time, kind, english, untrained, start } = UNKNOWN

@@ -12,7 +12,7 @@ const app = await createTestApp()
 
 const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
-type Stated = Partial<Pick<JobDraft, 'location' | 'description' | 'payRate' | 'language' | 'facts'>>
+type Stated = Partial<Pick<JobDraft, 'location' | 'description' | 'payRate' | 'jobType' | 'language' | 'facts'>>
 
 async function post(jobs: Record<string, Stated>) {
   const owner = await app.business()
@@ -68,14 +68,17 @@ describe('Kind, languages, experience and pay', () => {
   onlyJobs({
     Minijob: { facts: { kind: 'minijob', german: 'little' }, payRate: '15 €' },
     'Full-time': { facts: { kind: 'fullTime', german: 'none', experience: 'none' } },
+    'Of the type Part-time': { jobType: 'Part-time' },
+    'A minijob of the type Part-time': { jobType: 'Part-time', facts: { kind: 'minijob' } },
     'English as the language': { language: 'English', payRate: 'by arrangement' },
     'English or German': { language: 'EnglishOrGerman' },
     'English, and German, too': { language: 'English', facts: { german: 'good', experience: 'trained' } },
   })
 
   test.each([
-    ['kind=minijob', ['Minijob']],
-    ['kind=minijob,fullTime', ['Full-time', 'Minijob']],
+    ['kind=minijob', ['A minijob of the type Part-time', 'Minijob']],
+    ['kind=minijob,fullTime', ['A minijob of the type Part-time', 'Full-time', 'Minijob']],
+    ['kind=partTime', ['Of the type Part-time']],
     ['english=true', ['English as the language', 'English or German', 'Full-time']],
     ['untrained=true', ['Full-time']],
     ['paid=true', ['English as the language', 'Minijob']],
@@ -83,7 +86,10 @@ describe('Kind, languages, experience and pay', () => {
     ['english=true&search=language', ['English as the language']],
     [
       'kind=&english=',
-      ['English as the language', 'English or German', 'English, and German, too', 'Full-time', 'Minijob'],
+      [
+        ...['A minijob of the type Part-time', 'English as the language', 'English or German'],
+        ...['English, and German, too', 'Full-time', 'Minijob', 'Of the type Part-time'],
+      ],
     ],
   ])('%s finds %j', async (query, titles) => {
     expect(await find(query)).toEqual(titles)

@@ -49,6 +49,18 @@ describe('Beside a short list', () => {
     })
   })
 
+  test('is no casual job for a search for full-time work', async () => {
+    await post({ 'Kellner als Aushilfe': { jobType: 'Casual', facts: { district: 'Mitte' } } })
+    expect(await close({ search: 'Kellner Vollzeit Mitte' })).toMatchObject({ titles: ['Kellner im Biergarten'] })
+    expect(await close({ search: 'Kellner Mitte', kind: 'fullTime' })).toMatchObject({
+      titles: ['Kellner im Biergarten'],
+    })
+    for (const kind of ['minijob', 'minijob,fullTime'])
+      expect(await close({ search: 'Kellner Mitte', kind })).toMatchObject({
+        titles: ['Kellner als Aushilfe', 'Kellner im Biergarten'],
+      })
+  })
+
   test('are otherwise the jobs without one thing that was asked for, the least important first', async () => {
     expect(await close({ search: 'Kellner Neukölln' })).toEqual({
       titles: ['Kellner am Sonntag', 'Kellner im Biergarten', 'Kellner im Bistro', 'Kellner in Vollzeit'],
