@@ -8,7 +8,9 @@ import { manifests } from '#web/page/manifest.ts'
 
 /**
  * The chunks with a fixed content: the code of every page (without the small script that loads it after the first paint), all other styles in
- * one file, the code that popovers and menus share, and controls and icons that several screens share. The other chunks follow the imports.
+ * one file, the code that popovers and menus share, and controls and icons that several screens share. What else screens share is in chunks
+ * for those that need the same; small pieces join their closest neighbours, because on a slow network each file of a screen is a wait. (Larger
+ * ones would pull the styles of all screens into the first view.)
  * Tooltips are in the first chunk, because every page has them and should not load the styles of all screens for them.
  */
 const CHUNKS = [
@@ -16,6 +18,7 @@ const CHUNKS = [
   { name: 'later', test: /(?<!Tooltips\.module)\.css$/ },
   { name: 'popovers', test: /[\\/]web[\\/]ui[\\/]popoverPosition\.ts$/ },
   { name: 'parts', test: /[\\/](?:web[\\/]ui[\\/].*\.tsx|lucide-react[\\/].*)$/, minShareCount: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
 ]
 
 const OUR_ICON = fileURLToPath(new URL('web/ui/icon.tsx', import.meta.url))
@@ -144,7 +147,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Short hashes, because the first script names all other files and hashes do not compress.
           output: {
             codeSplitting: { groups: CHUNKS },
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Without the names of all screens that share a chunk.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
             assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
         },
