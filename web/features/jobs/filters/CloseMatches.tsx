@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FEW_JOBS } from '#contract/limits.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
+import styles from '#web/features/jobs/filters/CloseMatches.module.css'
 import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { closeMatches, useJobCount } from '#web/features/jobs/filters/queries.ts'
 import { JobCard } from '#web/features/jobs/JobCard.tsx'
@@ -51,7 +52,7 @@ function Matches({ filter }: { filter: ListFilter }) {
   const { jobs, leftOut = [], leftOutFilters = [], unstated } = close
   const lacking = [...leftOut, ...leftOutTexts({ phrase, language, symbol }, leftOutFilters, filter)].join(', ')
   return (
-    <section className="stack-2" aria-labelledby="close-heading">
+    <section className={`stack-2 ${styles.matches}`} aria-labelledby="close-heading">
       <h2 id="close-heading" ref={focusOnce} tabIndex={-1}>
         {jobs.length === 0 ? (
           phrase('filters.facts.noClose')
