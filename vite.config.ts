@@ -18,8 +18,13 @@ const CHUNKS = [
   { name: 'later', test: /(?<!Tooltips\.module)\.css$/ },
   { name: 'popovers', test: /[\\/]web[\\/]ui[\\/]popoverPosition\.ts$/ },
   { name: 'parts', test: /[\\/](?:web[\\/]ui[\\/].*\.tsx|lucide-react[\\/].*)$/, minShareCount: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
+  { name: sharedCode, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
 ]
+
+/** Code that screens share. A part of a screen that loads alone keeps its own chunk. */
+function sharedCode(file: string, modules: { getModuleInfo: (file: string) => { dynamicImporters: string[] } | null }) {
+  return modules.getModuleInfo(file)?.dynamicImporters.length ? null : 'shared'
+}
 
 const OUR_ICON = fileURLToPath(new URL('web/ui/icon.tsx', import.meta.url))
 const STYLED_IMPORT = new URL('web/ui/styledImport.js', import.meta.url)
