@@ -38,6 +38,7 @@ export const factFilters = {
       .refine((week) => FREE_WEEK.test(week))
       .optional(),
   ),
+  /** A job that states no kind counts by its type, if that is Part-time or Full-time. */
   kind: listOf(z.enum(JOB_KINDS), JOB_KINDS.length),
   /** English is enough. */
   english: flag,
