@@ -10,6 +10,8 @@ const NO_FILES = /^net::ERR_(INTERNET_DISCONNECTED|FAILED) GET \/assets\//
 
 /** From here on, no file of the site can be fetched, as without a network, neither by the page nor by its service worker. */
 async function goOffline(page: Page) {
+  // The page as such is there, with the parts that it fetches after hydration.
+  await page.waitForLoadState('networkidle')
   await page.context().route(/\/(assets|healthz)/, (route) => route.abort('internetdisconnected'))
 }
 
