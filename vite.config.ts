@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: 'later', test: /(?<!Tooltips\.module)\.css$/ },
   { name: 'popovers', test: /[\\/]web[\\/]ui[\\/]popoverPosition\.ts$/ },
   { name: 'parts', test: /[\\/](?:web[\\/]ui[\\/].*\.tsx|lucide-react[\\/].*)$/, minShareCount: 2 },
-  { name: sharedCode, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
+  { name: sharedCode, debugName: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
 ]
 
 /** Code that screens share. A part of a screen that loads alone keeps its own chunk. */

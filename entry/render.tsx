@@ -16,7 +16,7 @@ import { load } from '#web/api/load.ts'
 import { createCache } from '#web/api/queryClient.ts'
 import { takeSnapshot } from '#web/api/snapshot.ts'
 import { bannerList } from '#web/features/banners/queries.ts'
-import { catalogueSource, loadCatalogue } from '#web/i18n/catalogues.ts'
+import { catalogueSource, fetchPhrases, loadCatalogue } from '#web/i18n/catalogues.ts'
 import { type Catalogue, type Language, LanguageContext, type Phrase, phraseFunction } from '#web/i18n/i18n.tsx'
 import { membersOnly } from '#web/layout/memberParts.ts'
 import { documentOf } from '#web/page/Document.tsx'
@@ -28,6 +28,9 @@ import { LOADS } from '#web/screens/loads.ts'
 import { SorryScreen } from '#web/screens/SorryScreen.tsx'
 import { chunksOf, notFound, type Screen, screenAt, type Visit } from '#web/screens.tsx'
 import { Reference } from '#web/ui/Reference.tsx'
+
+// The descriptions for search engines are among them, which no part of a page needs.
+await fetchPhrases(['pages'])
 
 /** Renders a page to HTML, with everything that the browser needs to continue. */
 export const render: Render = async (request) => {

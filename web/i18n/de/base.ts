@@ -53,7 +53,6 @@ const phrases: Record<keyof typeof english, string> = {
   'notFound.text': 'Unter dieser Adresse gibt es nichts. Vielleicht wartet dein Job auf der Startseite.',
   'notFound.home': 'Zur Startseite',
   'meta.home.title': `${PRODUCT_NAME}: Gastro-Jobs in ${CITY}`,
-  'meta.home.description': `Cafés, Restaurants, Bars und Hotels in ${CITY} suchen Leute. Finde flexible Jobs und bewirb dich per E‑Mail oder WhatsApp.`,
   'meta.page.title': `{page} - ${PRODUCT_NAME}`,
   'meta.job.title': `{title} bei {businessName} - ${PRODUCT_NAME}`,
   'meta.partner.title': `Jobs bei {businessName} - ${PRODUCT_NAME}`,

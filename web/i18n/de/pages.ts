@@ -150,6 +150,7 @@ const phrases: Record<keyof typeof english, string> = {
   'operators.linkInvalid': 'Dieser Link gilt nicht mehr. Ein Befehl auf dem Server macht einen neuen.',
   'auth.login.blocked':
     'Dieses Konto ist gesperrt. Die Gründe, und wie du widersprechen kannst, stehen in unserer Mail.',
+  'meta.home.description': `Cafés, Restaurants, Bars und Hotels in ${CITY} suchen Leute. Finde flexible Jobs und bewirb dich per E‑Mail oder WhatsApp.`,
   'meta.partner.description': `Offene Jobs bei {businessName} in ${CITY}: {count}. Bewirb dich per E‑Mail oder WhatsApp.`,
   'partners.text': 'Die Cafés, Restaurants, Bars und Hotels, die hier ihr Team finden.',
   'businessType.cafe': 'Café',

@@ -30,7 +30,6 @@ export const base = {
   'notFound.text': 'There is nothing at this address. Maybe the job you want is on the home page.',
   'notFound.home': 'Back to Home',
   'meta.home.title': `${PRODUCT_NAME}: hospitality jobs in ${CITY}`,
-  'meta.home.description': `Cafes, restaurants, bars and hotels in ${CITY} are hiring. Browse flexible jobs and apply by email or WhatsApp.`,
   'meta.page.title': `{page} - ${PRODUCT_NAME}`,
   'meta.job.title': `{title} at {businessName} - ${PRODUCT_NAME}`,
   'meta.partner.title': `Jobs at {businessName} - ${PRODUCT_NAME}`,

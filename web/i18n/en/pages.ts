@@ -103,6 +103,7 @@ export const pages = {
   'transparency.objected': 'Objections',
   'transparency.takenBack': 'Decisions taken back after one',
   'transparency.byMachine': 'Found by a machine',
+  'meta.home.description': `Cafes, restaurants, bars and hotels in ${CITY} are hiring. Browse flexible jobs and apply by email or WhatsApp.`,
   'meta.partner.description': `Open jobs at {businessName} in ${CITY}: {count}. Apply by email or WhatsApp.`,
   'partners.text': 'The cafes, restaurants, bars and hotels that hire with us.',
   'businessType.cafe': 'Cafe',
