@@ -7,7 +7,7 @@ import { FilterBar } from '#web/features/jobs/FilterBar.tsx'
 import { hasLastFilters } from '#web/features/jobs/filters/rules.ts'
 import { JobList } from '#web/features/jobs/JobList.tsx'
 import { useJobFilter } from '#web/features/jobs/queries.ts'
-import { hasFacts, isShortened } from '#web/features/jobs/rules.ts'
+import { isShortened } from '#web/features/jobs/rules.ts'
 import { SortTabs } from '#web/features/jobs/SortTabs.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { filteredPart, greeting, lastFilters } from '#web/screens/chunks.ts'
@@ -47,20 +47,20 @@ export function HomeScreen() {
           <div className={styles.tabs}>
             <SortTabs />
             {isHydrated && hasLastFilters() && (
-              <Suspense fallback={null}>
+              <Suspense>
                 <lastFilters.Component />
               </Suspense>
             )}
           </div>
           <FilterBar />
           {isShort && (
-            <Suspense fallback={hasFacts(filter) && <div className={styles.chips} />}>
+            <Suspense>
               <filteredPart.Component part="filters" />
             </Suspense>
           )}
           <JobList />
           {isShort && (
-            <Suspense fallback={null}>
+            <Suspense>
               <filteredPart.Component part="close" />
             </Suspense>
           )}

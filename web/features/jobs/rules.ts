@@ -61,7 +61,6 @@ const factsIn = (textOf: (field: keyof FactFilter) => string): FactFilter =>
 
 /** The part of a filter that is about facts. */
 export const factsOf = (filter: ListFilter): FactFilter => factsIn((name) => filter[name] ?? '')
-export const hasFacts = (filter: ListFilter): boolean => FACT_FILTER_NAMES.some((name) => filter[name])
 
 /** Whether a list is filtered. Its order does not count, nor does a station that only the order needs. */
 export const isFiltered = ({ sort, ...fields }: ListFilter): boolean =>
