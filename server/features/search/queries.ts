@@ -77,10 +77,10 @@ export const hit = {
   place: sql<number>`hit.place`,
 }
 
-/** One of the jobs that match all terms, if there is any. */
-export async function findAny(db: Db, search: Omit<Search, 'position' | 'limit'>) {
-  const { rows } = await db.execute(sql`select job_id from ${hits({ ...search, limit: 1 })}`)
-  return rows
+/** The ids of the first jobs that match all terms, at most `limit`. */
+export async function findIds(db: Db, search: Omit<Search, 'position'>): Promise<number[]> {
+  const { rows } = await db.execute<{ job_id: number }>(sql`select job_id from ${hits(search)}`)
+  return rows.map(({ job_id }) => job_id)
 }
 
 /** If no job matches all choices: as many of them, in this order, as some job matches together. */

@@ -2,6 +2,7 @@ import { FEW_JOBS } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Found, type Part, readList } from '#server/features/jobs/list/search/queries.ts'
 import { relaxed, typedParts } from '#server/features/search/closest/rules.ts'
+import { findIds } from '#server/features/search/queries.ts'
 import type { SessionKey } from '#server/features/sessions/queries.ts'
 import type { Shared } from '#server/http/cache/sharedValues.ts'
 
@@ -18,12 +19,12 @@ export async function closeMatches(
   const { search = '', after, offset } = part
   if (after || offset > 0) return { rows: [] }
   const whole = { ...part, limit: limit + FEW_JOBS }
-  const { all, find, foundBy } = await readList(deps, whole, sessionKey, now)
-  const hits = (await find(all)).map(({ id }) => id)
-  if (hits.length === 0 || hits.length >= FEW_JOBS) return { rows: [] }
+  const { all, searchFor, find, foundBy } = await readList(deps, whole, sessionKey, now)
+  const hits = await findIds(deps.db, { ...searchFor(all), limit: FEW_JOBS })
+  if (hits.length === 0 || hits.length === FEW_JOBS) return { rows: [] }
   for (const one of relaxed(all)) {
     // The last row would belong to a next page.
-    const rows = (await find(one)).filter(({ id }) => !hits.includes(id)).slice(0, limit - 1)
+    const rows = (await find(one)).filter(({ id = 0 }) => !hits.includes(id)).slice(0, limit - 1)
     if (rows.length === 0) continue
     const { leftOut, unstated } = one
     return {

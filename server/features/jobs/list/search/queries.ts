@@ -19,7 +19,7 @@ import {
 } from '#server/features/search/closest/rules.ts'
 import { anyJob, filterTerms, minutesByPlace } from '#server/features/search/filter.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
-import { findAny, hit, inputOf, keptOf, preparedHits } from '#server/features/search/queries.ts'
+import { findIds, hit, inputOf, keptOf, preparedHits } from '#server/features/search/queries.ts'
 import { reasonFor } from '#server/features/search/reasons/rules.ts'
 import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
 import { withSenses } from '#server/features/search/senses/queries.ts'
@@ -110,7 +110,7 @@ export async function searchedJobs(
   if (rows.length > 0) return foundBy(all, rows)
   // A later page may be empty although jobs match everything.
   const isLater = after !== undefined || offset > 0
-  if (isLater && (await findAny(db, searchFor(all))).length > 0) return foundBy(all, rows)
+  if (isLater && (await findIds(db, { ...searchFor(all), limit: 1 })).length > 0) return foundBy(all, rows)
   const closest = await closestTo(db, all, today)
   if (!closest) return foundBy(all, rows)
   const hits = await find(closest)
