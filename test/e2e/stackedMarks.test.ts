@@ -26,6 +26,14 @@ const takeMarksOff = (place: Place) =>
       walker.currentNode.textContent = walker.currentNode.textContent?.replace(/\p{M}+/gu, '') ?? ''
   })
 
+/** What is painted around an element with its marks, and without them. */
+async function withAndWithoutMarks(page: Page, place: Place) {
+  await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const marked = await neighboursOf(page, place)
+  await takeMarksOff(place)
+  return { marked, plain: await neighboursOf(page, place) }
+}
+
 onPhone(() => {
   test('Marks that are stacked on letters neither widen a page nor cover the lines above and below', async ({
     page,
@@ -60,10 +68,8 @@ onPhone(() => {
       // The elements are found before their marks are removed, because their texts change.
       const found = await Promise.all(places.map((one) => one.elementHandle()))
       for (const place of found.filter((one) => one !== null)) {
-        await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-        const before = await neighboursOf(page, place)
-        await takeMarksOff(place)
-        expect([address, await neighboursOf(page, place)]).toEqual([address, before])
+        const { marked, plain } = await withAndWithoutMarks(page, place)
+        expect([address, plain]).toEqual([address, marked])
       }
     }
   })
@@ -92,10 +98,8 @@ onPhone(() => {
       .filter({ hasText: /^H\p{M}/u })
       .elementHandle()
     if (!place) throw new Error('The place is not shown')
-    await place.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    const before = await neighboursOf(page, place)
-    await takeMarksOff(place)
-    expect(await neighboursOf(page, place)).toEqual(before)
+    const { marked, plain } = await withAndWithoutMarks(page, place)
+    expect(plain).toEqual(marked)
   })
 
   test('Of a text that is cut after some lines nothing of the next line is shown', async ({ page, business, open }) => {
