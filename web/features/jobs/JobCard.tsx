@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import type { FoundAs } from '#contract/searchReading.ts'
 import { ApplyButton } from '#web/features/applications/ApplyButton.tsx'
 import { Byline } from '#web/features/jobs/Byline.tsx'
 import { CommentsLink } from '#web/features/jobs/CommentsLink.tsx'
@@ -18,8 +19,8 @@ import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-/** A job in a list, with its actions. Memoised, because a list may have a thousand of them. `reason`: why a search found it. */
-export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason?: string | undefined }) {
+/** A job in a list, with its actions. Memoised, because a list may have a thousand of them. `foundAs`: why a search found it. */
+export const JobCard = memo(function JobCard({ job, foundAs }: { job: Job; foundAs?: FoundAs | undefined }) {
   const phrase = usePhrase()
   const { language } = useLanguage()
   const { facts } = job
@@ -44,7 +45,9 @@ export const JobCard = memo(function JobCard({ job, reason }: { job: Job; reason
       <div className={`stack-1-half ${styles.rest}`}>
         {facts.shifts && <WeekStrip shifts={facts.shifts} />}
         <p className={styles.text} dir="auto">
-          {reason && <span className={styles.reason}>{`${reason}\u00a0· `}</span>}
+          {foundAs && (
+            <span className={styles.reason}>{`${phrase(`jobs.list.${foundAs.relation}`, foundAs)}\u00a0· `}</span>
+          )}
           <span lang={text.language ?? undefined}>{text.text}</span>
         </p>
         <JobBadges job={job} inOneRow />

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Job, JobList as Page } from '#contract/jobs.ts'
 import { atPage } from '#web/api/pageNumber.ts'
-import { JobCard } from '#web/features/jobs/JobCard.tsx'
-import styles from '#web/features/jobs/JobList.module.css'
+import { JobCards } from '#web/features/jobs/JobCards.tsx'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { jobList, useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { isFiltered, jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
@@ -23,13 +22,6 @@ export function JobList() {
   const query = useInfiniteQuery(jobList(filter, from))
   const jobs = query.data && jobsOn(query.data.pages)
   const count = jobs?.length ?? 0
-  const reasons = new Map(
-    query.data?.pages.flatMap(({ foundAs = [] }) =>
-      foundAs.map(
-        ({ jobId, relation, name, typed }) => [jobId, phrase(`jobs.list.${relation}`, { name, typed })] as const,
-      ),
-    ),
-  )
   const { list, loadMore } = useLoadMore(query, count)
 
   if (!jobs) {
@@ -45,13 +37,12 @@ export function JobList() {
     <>
       <ListCount phrase="jobs.list.count" count={count} more={query.hasNextPage} />
       {count === 0 && <NoneFound filter={filter} />}
-      <ul ref={list} className={`stack-2 hidden-if-empty ${styles.list}`} aria-busy={query.isPlaceholderData}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard job={job} reason={reasons.get(job.id)} />
-          </li>
-        ))}
-      </ul>
+      <JobCards
+        jobs={jobs}
+        foundAs={query.data.pages.flatMap(({ foundAs = [] }) => foundAs)}
+        list={list}
+        busy={query.isPlaceholderData}
+      />
       {query.isFetchNextPageError && (
         <p role="alert" className="fetch-failed">
           {phrase('jobs.fetchFailed')}

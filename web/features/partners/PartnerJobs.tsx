@@ -1,6 +1,6 @@
 import type { PartnerDetail } from '#contract/partners.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
-import { JobCard } from '#web/features/jobs/JobCard.tsx'
+import { JobCards } from '#web/features/jobs/JobCards.tsx'
 import { partnerJobList } from '#web/features/partners/queries.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -28,13 +28,7 @@ export function PartnerJobs({ detail }: { detail: PartnerDetail }) {
         </Card>
       )}
       <ShowEarlier count={jobs.length} {...earlier}>
-        <ul className="stack-2 hidden-if-empty">
-          {jobs.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} />
-            </li>
-          ))}
-        </ul>
+        <JobCards jobs={jobs} />
       </ShowEarlier>
     </section>
   )

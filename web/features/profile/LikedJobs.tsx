@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
-import { JobCard } from '#web/features/jobs/JobCard.tsx'
+import { JobCards } from '#web/features/jobs/JobCards.tsx'
 import { JobListSkeleton } from '#web/features/jobs/JobListSkeleton.tsx'
 import { likedJobList, likedJobs } from '#web/features/likes/queries.ts'
 import { ListFailed } from '#web/features/profile/ListFailed.tsx'
@@ -40,13 +40,7 @@ export function LikedJobs() {
         </Card>
       )}
       <ShowEarlier count={count} {...earlier}>
-        <ul ref={list} className="stack-2 hidden-if-empty">
-          {data?.jobs.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} />
-            </li>
-          ))}
-        </ul>
+        <JobCards jobs={data?.jobs ?? []} list={list} />
       </ShowEarlier>
     </>
   )

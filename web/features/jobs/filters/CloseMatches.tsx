@@ -5,7 +5,7 @@ import { useSite } from '#web/api/SiteContext.tsx'
 import styles from '#web/features/jobs/filters/CloseMatches.module.css'
 import { leftOutTexts } from '#web/features/jobs/filters/format.ts'
 import { closeMatches, useJobCount } from '#web/features/jobs/filters/queries.ts'
-import { JobCard } from '#web/features/jobs/JobCard.tsx'
+import { JobCards } from '#web/features/jobs/JobCards.tsx'
 import { useFirstPage, useJobFilter } from '#web/features/jobs/queries.ts'
 import { jobFilterAddress, type ListFilter } from '#web/features/jobs/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -49,7 +49,7 @@ function Matches({ filter }: { filter: ListFilter }) {
     if (heading && isAsked.current) heading.focus()
     isAsked.current = false
   }
-  const { jobs, leftOut = [], leftOutFilters = [], unstated } = close
+  const { jobs, leftOut = [], leftOutFilters = [], unstated, foundAs = [] } = close
   const lacking = [...leftOut, ...leftOutTexts({ phrase, language, symbol }, leftOutFilters, filter)].join(', ')
   return (
     <section className={`stack-2 ${styles.matches}`} aria-labelledby="close-heading">
@@ -64,13 +64,7 @@ function Matches({ filter }: { filter: ListFilter }) {
           </>
         )}
       </h2>
-      <ul className="stack-2 hidden-if-empty">
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <JobCard job={job} />
-          </li>
-        ))}
-      </ul>
+      <JobCards jobs={jobs} foundAs={foundAs} />
     </section>
   )
 }

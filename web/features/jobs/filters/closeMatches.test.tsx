@@ -97,6 +97,14 @@ test('Close matches that arrive after the filter was changed do not take the foc
   expect(document.activeElement).toBe(document.body)
 })
 
+test('A close match says why it was found, like the jobs of the list', async () => {
+  const foundAs = [{ jobId: 9, relation: 'same' as const, name: 'Bistro waiter', typed: 'server' }]
+  open('?search=server+minijob', 1, answering({ leftOut: ['minijob'], foundAs }))
+  fireEvent.click(screen.getByRole('button', BUTTON))
+  const reason = en['jobs.list.same'].replace('{name}', 'Bistro waiter').replace('{typed}', 'server')
+  expect((await screen.findByRole('article')).textContent).toContain(reason)
+})
+
 test('If nothing else comes close, the page says so', async () => {
   open('?search=waiter+minijob', 1)
   fireEvent.click(screen.getByRole('button', BUTTON))
