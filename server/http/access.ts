@@ -51,6 +51,7 @@ declare module 'fastify' {
     access?: Access
   }
   interface FastifyRequest {
+    /** Null for a visitor, and on routes with `readsSession`, which know only `userId`. */
     currentUser: User | null
     /** Only set on routes for operators. */
     operator: Operator | null

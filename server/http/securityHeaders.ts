@@ -62,6 +62,6 @@ export function askBeforeReuse(app: FastifyInstance) {
 /** A response for a logged-in user must not be cached, not even by the user's own browser. */
 export function keepOutOfCaches(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.currentUser || request.sessionKey) reply.header('cache-control', 'no-store')
+    if (request.userId !== null || request.sessionKey) reply.header('cache-control', 'no-store')
   })
 }

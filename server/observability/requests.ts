@@ -101,7 +101,7 @@ function completedRequest(request: FastifyRequest, reply: FastifyReply): Complet
     status: reply.raw.headersSent ? reply.raw.statusCode : null,
     ms: reply.elapsedTime,
     bytes: length === undefined ? undefined : Number(length),
-    user: request.currentUser?.id,
+    user: request.userId ?? undefined,
     tokenHash: request.tokenHash,
     isCached: request.cachedLength !== undefined,
     isAborted: !reply.raw.writableEnded,

@@ -13,7 +13,7 @@ import { refuseForeignOriginal } from '#server/features/jobs/own/commands.ts'
 import { findJobDetail } from '#server/features/jobs/queries.ts'
 import { withoutContacts } from '#server/features/jobs/rules.ts'
 import { findWrittenJob } from '#server/features/jobs/wages/queries.ts'
-import { setCurrentUser, write } from '#server/features/sessions/hooks.ts'
+import { acceptSession, write } from '#server/features/sessions/hooks.ts'
 import { businessesOnly, currentUser, everyone } from '#server/http/access.ts'
 import { once } from '#server/http/idempotency.ts'
 import { decideLate } from '#server/http/limits/contactLimit.ts'
@@ -43,7 +43,7 @@ const readingRoutes: Feature = (route, { db, readFor, shared, clock, contacts, s
       const { detail, session } = await readFor(sessionKey, (db) =>
         findJobDetail({ db, shared }, params.id, sessionKey, clock.now()),
       )
-      await setCurrentUser(request, reply, { db, secure }, session)
+      await acceptSession(request, reply, { db, secure }, session)
       const isHidden = !session && (await decideLate(contacts, request))
       return isHidden ? withoutContacts(detail) : detail
     },

@@ -21,12 +21,14 @@ type Deps = { db: Db; secure: boolean }
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route's own query reads the session, too, and its handler passes it to `setCurrentUser`. Saves a query on
-     * the most frequent routes.
+     * The route's own query reads the session, too, and its handler passes it to `acceptSession`. Saves a query on
+     * the most frequent routes, which know only the id of the current user.
      */
     readsSession?: boolean
   }
   interface FastifyRequest {
+    /** The id of the current user, on all routes. */
+    userId: number | null
     /** On a route with `readsSession`: the key under which its query looks up the session. */
     sessionKey: SessionKey
   }
@@ -35,19 +37,19 @@ declare module 'fastify' {
 /** Reads the session of each request into `request.currentUser`, and extends a remembered session. */
 export function readSessions(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('currentUser', null)
+  app.decorateRequest('userId', null)
   app.decorateRequest('sessionKey', null)
   app.addHook('onRequest', async (request, reply) => {
     const { tokenHash } = request
     if (tokenHash && request.routeOptions.config.readsSession) request.sessionKey = { tokenHash }
-    else await setCurrentUser(request, reply, deps, tokenHash ? await findSession(deps.db, tokenHash) : undefined)
+    else request.currentUser = await sessionUser(request, reply, deps)
   })
 }
 
-/** The user of a page's session, which is read and extended as for the API; null for a visitor. */
+/** The user of the request's session, which is extended if it is remembered; null for a visitor. */
 export async function sessionUser(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<User | null> {
-  if (!request.tokenHash) return null
-  const session = await findSession(deps.db, request.tokenHash)
-  await setCurrentUser(request, reply, deps, session)
+  const session = request.tokenHash ? await findSession(deps.db, request.tokenHash) : undefined
+  await acceptSession(request, reply, deps, session)
   return session?.user ?? null
 }
 
@@ -55,15 +57,15 @@ export async function sessionUser(request: FastifyRequest, reply: FastifyReply, 
  * Makes the user of this session, if there is one, the current user of the request. A query that reads the session with its rows
  * finds neither when there are no rows, so then the session is read alone.
  */
-export async function setCurrentUser(
+export async function acceptSession(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, secure }: Deps,
   found: ActiveSession | undefined,
 ) {
   const session = found ?? (request.sessionKey ? await findSession(db, request.sessionKey.tokenHash) : undefined)
-  if (session) request.currentUser = session.user
-  if (request.tokenHash) request.server.noteSession(request.tokenHash, session?.user.id ?? null)
+  request.userId = session?.userId ?? null
+  if (request.tokenHash) request.server.noteSession(request.tokenHash, request.userId)
   refuseOtherAccount(request)
   const token = request.cookies[sessionCookie(secure)]
   if (!session || !token || !shouldExtend(session, new Date())) return
@@ -76,11 +78,11 @@ export async function setCurrentUser(
  * checked are clients without the header, and responses that are the same for all accounts, such as suggestions: a refusal reloads the
  * page, in the middle of typing.
  */
-function refuseOtherAccount({ headers, currentUser, routeOptions }: FastifyRequest) {
+function refuseOtherAccount({ headers, userId, routeOptions }: FastifyRequest) {
   const renderedFor = headers[ACCOUNT_HEADER]
   if (routeOptions.config.impersonal) return
-  if (renderedFor === undefined || renderedFor === accountName(currentUser)) return
-  if (currentUser) throw new Refusal('other_account', 'errors.otherAccount')
+  if (renderedFor === undefined || renderedFor === accountName(userId === null ? null : { id: userId })) return
+  if (userId !== null) throw new Refusal('other_account', 'errors.otherAccount')
   throw new Refusal('unauthenticated', 'errors.unauthenticated')
 }
 

@@ -34,11 +34,11 @@ export const userColumns = {
 
 export const asUser = (row: Omit<User, 'isAuthenticated'>): User => ({ ...row, isAuthenticated: true })
 
-/** A session that has not ended, with its user. */
-export type ActiveSession = { remembered: boolean; createdAt: Date; expiresAt: Date; user: User }
+/** A session that has not ended. */
+export type ActiveSession = { userId: number; remembered: boolean; createdAt: Date; expiresAt: Date }
 
-/** The active session with this token hash. */
-export async function findSession(db: Db, tokenHash: string): Promise<ActiveSession | undefined> {
+/** The active session with this token hash, and its user. */
+export async function findSession(db: Db, tokenHash: string): Promise<(ActiveSession & { user: User }) | undefined> {
   const [row] = await sessionByToken(db).execute({ tokenHash })
   return row && { ...row, user: asUser(row.user) }
 }
@@ -63,30 +63,25 @@ export function withSession(db: Db, hasSession: boolean) {
 /** Parses the session that a query returned. */
 export function sessionIn(json: string | null | undefined): ActiveSession | undefined {
   if (!json) return undefined
-  const { remembered, createdAt, expiresAt, user }: SessionJson = JSON.parse(json)
-  return { remembered, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), user: asUser(user) }
+  const { createdAt, expiresAt, ...rest }: SessionJson = JSON.parse(json)
+  return { ...rest, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) }
 }
 
-type SessionJson = { remembered: boolean; createdAt: string; expiresAt: string; user: Omit<User, 'isAuthenticated'> }
+type SessionJson = { userId: number; remembered: boolean; createdAt: string; expiresAt: string }
 
-const { remembered, createdAt, expiresAt } = sessions
+const { userId, remembered, createdAt, expiresAt } = sessions
 
 /** As a single column, which another query can select. */
 const activeSession = (db: Db) =>
   db
     .select({
-      userId: sessions.userId,
+      userId,
       session: asText(
-        jsonOf<SessionJson>({
-          remembered,
-          createdAt: isoTime(createdAt),
-          expiresAt: isoTime(expiresAt),
-          user: jsonOf(userColumns),
-        }),
+        jsonOf<SessionJson>({ userId, remembered, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) }),
       ).as('session'),
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, eq(users.id, userId))
     .where(isActive)
 
 const isActive = and(
@@ -102,7 +97,7 @@ const isActive = and(
  */
 const sessionByToken = prepared((db) =>
   db
-    .select({ remembered, createdAt, expiresAt, user: userColumns })
+    .select({ userId, remembered, createdAt, expiresAt, user: userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isActive),

@@ -1,7 +1,7 @@
 import { JobList, JobListQuery } from '#contract/jobs.ts'
 import type { Feature } from '#server/features/feature.ts'
 import { listJobs } from '#server/features/jobs/list/queries.ts'
-import { setCurrentUser } from '#server/features/sessions/hooks.ts'
+import { acceptSession } from '#server/features/sessions/hooks.ts'
 import { everyone } from '#server/http/access.ts'
 import { readyMade } from '#server/http/responses.ts'
 
@@ -22,7 +22,7 @@ export const jobListRoutes: Feature = (route, { db, readFor, shared, clock, secu
       const { list, session } = await readFor(sessionKey, (db) =>
         listJobs({ db, shared }, query, sessionKey, clock.now()),
       )
-      await setCurrentUser(request, reply, { db, secure }, session)
+      await acceptSession(request, reply, { db, secure }, session)
       return list
     },
   )
