@@ -12,6 +12,9 @@ const GROUPS = [
   ...[['district', 'borough'], ['minPay'], ['paid'], ['start']],
 ] as const satisfies (readonly (keyof JobFilter)[])[]
 
+/** How many things are tried to be left out beside a short list. Each takes up to two searches, one after the other. */
+const LEFT_OUT_MAX = 5
+
 /** One thing that can be left out: a part of the search, or filters. */
 export type Choice = { wish: Wish } | { filters: readonly (keyof JobFilter)[] }
 
@@ -44,12 +47,13 @@ export type Wanted = { wishes: Wish[]; filter: JobFilter }
 export type Relaxed = Wanted & { leftOut: Choice; unstated: boolean }
 
 /**
- * The same search without one of its parts or filters, the least important first: at first only the jobs that do not state the fact, then
- * all. Empty if nothing can be left out.
+ * The same search without one of its least important parts or filters, the least important first: at first only the jobs that do not state
+ * the fact, then all. Empty if nothing can be left out.
  */
 export function relaxed({ wishes, filter }: Wanted): Relaxed[] {
-  const choices = [...filterChoices(filter), ...wishChoices(wishes)].reverse()
-  if (choices.length < 2) return []
+  const all = [...filterChoices(filter), ...wishChoices(wishes)].reverse()
+  if (all.length < 2) return []
+  const choices = all.slice(0, LEFT_OUT_MAX)
   const without = (leftOut: Choice) => ({
     wishes: wishes.filter((wish) => !('wish' in leftOut && leftOut.wish === wish)),
     filter: 'filters' in leftOut ? withoutFilters(filter, leftOut.filters) : filter,
