@@ -21,7 +21,7 @@ export function pageAbout({ kind, jobId, entryId }: About, { isBusiness }: { isB
     return jobId === null
       ? '/dashboard?tab=applicants&status=pending'
       : `/dashboard?tab=applicants&job=${jobId}&status=pending#applicants-${jobId}`
-  if (kind === 'job-expiring') return '/dashboard'
+  if (kind === 'job-expiring') return jobId === null ? '/dashboard' : `/jobs/${jobId}`
   if (kind === 'new-comment')
     return jobId === null ? '/dashboard' : `/jobs/${jobId}#${entryId === null ? 'comments' : commentAnchor(entryId)}`
   if (isBusiness) return jobId === null ? '/notifications' : `/jobs/${jobId}`

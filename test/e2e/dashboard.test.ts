@@ -113,7 +113,7 @@ forBothDevices(() => {
     await expect(row(renamed).getByText(phrase('jobs.closing.because.filledHere'))).toBeVisible()
     await expect(figure('dashboard.summary.activeJobs')).toHaveText('0')
     await open(publicPage)
-    await expect(button('jobs.card.jobClosed')).toBeDisabled()
+    await expect(button('jobs.closing.reopen')).toBeVisible()
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
     expect(scrollWidth, 'the width of the page of a closed job').toBe(clientWidth)
 
@@ -122,7 +122,7 @@ forBothDevices(() => {
     await expectToast('jobs.closing.reopened')
     await expect(figure('dashboard.summary.activeJobs')).toHaveText('1')
     await open(publicPage)
-    await expect(button('jobs.card.jobClosed')).toHaveCount(0)
+    await expect(button('jobs.closing.reopen')).toHaveCount(0)
 
     await open('/dashboard')
     await choose(renamed, 'dashboard.jobs.postAgainLabel')

@@ -39,6 +39,27 @@ forBothDevices(() => {
     await expect(page.getByText(phrase('dashboard.jobs.noneFound'))).toBeVisible()
   })
 
+  test('A closed job is opened again on its own page, and the button for closing it then has the focus', async ({
+    page,
+    business,
+    open,
+    phrase,
+    expectToast,
+  }) => {
+    const { id } = await business.post()
+    await business.close(id)
+    await business.logIn(page)
+    await open(`/jobs/${id}`)
+    const badge = page.getByRole('listitem').getByText(phrase('jobs.card.closedBadge'), { exact: true })
+    await expect(badge).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: phrase('jobs.closing.reopen') }).press('Enter')
+    await expectToast('jobs.closing.reopened')
+    await expect(badge).toHaveCount(0)
+    await expect(page.getByRole('button', { name: phrase('jobs.closing.close'), exact: true })).toBeFocused()
+  })
+
   test('After its first job a business reads that it is not verified yet, and one press leads to the steps', async ({
     page,
     business,

@@ -4,11 +4,11 @@ import { idIn } from '#contract/idText.ts'
 import type { JobDetail } from '#contract/jobDetails.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { useLoginPrompt } from '#web/features/accounts/hooks.ts'
-import { applicantsAddress } from '#web/features/applicants/rules.ts'
 import type { CommentFormHandle } from '#web/features/comments/CommentForm.tsx'
 import { CommentSection } from '#web/features/comments/CommentSection.tsx'
 import { CommentSkeleton } from '#web/features/comments/CommentSkeleton.tsx'
 import { OwnerBar } from '#web/features/dashboard/OwnerBar.tsx'
+import { OwnerLines } from '#web/features/dashboard/OwnerLines.tsx'
 import { FactList } from '#web/features/facts/FactList.tsx'
 import { statesMainFact } from '#web/features/facts/format.ts'
 import { MissingFact } from '#web/features/facts/MissingFact.tsx'
@@ -29,7 +29,6 @@ import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Gone } from '#web/screens/Gone.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { JobSide } from '#web/screens/JobSide.tsx'
-import { Anchor } from '#web/ui/Anchor.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { lazy, useLoaded } from '#web/ui/lazy.ts'
@@ -110,11 +109,7 @@ function Detail({ detail, isOutdated }: { detail: JobDetail; isOutdated: boolean
         job={job}
         facts={
           <>
-            {isOwner && (
-              <Anchor href={applicantsAddress({ jobId: job.id })}>
-                <strong>{phrase('jobs.detail.applicants')}</strong>
-              </Anchor>
-            )}
+            {isOwner && <OwnerLines job={job} isHeld={isHeld} />}
             <FraudNote signs={signs} isOwner={isOwner} />
             <WageNote check={wage} onEdit={isOwner ? edit : undefined} />
             <FactList job={job} missing={missing} />

@@ -44,7 +44,7 @@ function mail(
 
 test.each([
   ['new-applicant', true, '/auth?next=%2Fdashboard%3Ftab%3Dapplicants%26job%3D20%23application-5'],
-  ['job-expiring', true, '/auth?next=%2Fdashboard'],
+  ['job-expiring', true, '/auth?next=%2Fjobs%2F20'],
   ['new-comment', true, '/jobs/20#comment-5'],
   ['application-status', false, '/auth?next=%2Fstudent-profile%3Ftab%3Dapplications%23application-5'],
   ['application-status', true, '/jobs/20'],

@@ -63,7 +63,7 @@ export function mailOf(
   const proved = recipient.emailConfirmedAt !== null
   const { button, unnamed, ...named } = texts.occasions[occasion]
   const { subject, heading = subject, says } = proved && fillsAll(named, values) ? named : { ...unnamed }
-  const page = `${publicUrl}${linkTo(pageAbout({ kind, jobId, entryId }, recipient))}`
+  const page = `${publicUrl}${linkTo({ kind, jobId, entryId }, recipient)}`
   const about = { occasion, facts, jobId, details, similar, isBusiness: recipient.isBusiness }
   const parts: MailPart[] = [
     { is: 'paragraph', text: proved ? filled(texts.greeting, values) : texts.hello },
@@ -105,7 +105,7 @@ export function newsOf(
   const values = valuesOf(facts, language, business)
   const { subject, unnamed } = MAIL_TEXTS[language].occasions[occasionOf(about.kind, facts)]
   const text = filled(fillsAll({ subject }, values) ? subject : unnamed.subject, values)
-  return { text, page: linkTo(pageAbout(about, { isBusiness })) }
+  return { text, page: linkTo(about, { isBusiness }) }
 }
 
 /** The values for the gaps of a text. */
@@ -160,8 +160,10 @@ function occasionOf(
 
 /**
  * Pages for logged-in users are linked through the login page. A redirect of the server to the login would lose the part after the `#`,
- * which is not sent to servers.
+ * which is not sent to servers. A visitor would see the page of a job that expires, but not how to renew it.
  */
-function linkTo(page: string) {
-  return /^\/(dashboard|student-profile)/.test(page) ? `/auth?next=${encodeURIComponent(page)}` : page
+function linkTo(...about: Parameters<typeof pageAbout>) {
+  const page = pageAbout(...about)
+  const needsLogin = about[0].kind === 'job-expiring' || /^\/(dashboard|student-profile)/.test(page)
+  return needsLogin ? `/auth?next=${encodeURIComponent(page)}` : page
 }

@@ -226,7 +226,7 @@ export const english: MailTexts = {
     'job-released': {
       subject: '“{title}” is online',
       says: 'From now on everybody can see your job and apply, until {date}.',
-      button: 'To your jobs',
+      button: 'To the job',
       unnamed: {
         subject: 'One of your jobs is online',
         says: 'From now on everybody can see it and apply, until {date}.',
@@ -244,7 +244,7 @@ export const english: MailTexts = {
     'job-expiring': {
       subject: '“{title}” is open until {date}',
       says: 'After that day your job takes no more applications. Are you still looking? Renew it with one tap.',
-      button: 'To your jobs',
+      button: 'To the job',
       unnamed: {
         subject: 'One of your jobs is open until {date}',
         says: 'After that day it takes no more applications. Are you still looking? Renew it with one tap.',

@@ -229,7 +229,7 @@ export const german: MailTexts = {
     'job-released': {
       subject: '„{title}“ ist online',
       says: 'Ab jetzt können alle deinen Job sehen und sich bewerben, bis zum {date}.',
-      button: 'Zu deinen Jobs',
+      button: 'Zum Job',
       unnamed: {
         subject: 'Einer deiner Jobs ist online',
         says: 'Ab jetzt können ihn alle sehen und sich bewerben, bis zum {date}.',
@@ -247,7 +247,7 @@ export const german: MailTexts = {
     'job-expiring': {
       subject: '„{title}“ ist noch bis zum {date} offen',
       says: 'Danach nimmt dein Job keine Bewerbungen mehr an. Suchst du weiter? Mit einem Tipp verlängerst du ihn.',
-      button: 'Zu deinen Jobs',
+      button: 'Zum Job',
       unnamed: {
         subject: 'Einer deiner Jobs ist noch bis zum {date} offen',
         says: 'Danach nimmt er keine Bewerbungen mehr an. Suchst du weiter? Mit einem Tipp verlängerst du ihn.',

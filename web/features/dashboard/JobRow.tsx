@@ -1,14 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
 import { dayText } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
+import { useRenewing } from '#web/features/dashboard/hooks.ts'
 import styles from '#web/features/dashboard/JobRow.module.css'
 import { JobStatus } from '#web/features/dashboard/JobStatus.tsx'
-import { useRenewJob, useSetClosed } from '#web/features/dashboard/mutations.ts'
-import { displayStateOf, isDemo, isHeld, lastDay } from '#web/features/dashboard/rules.ts'
-import { useFailureToast } from '#web/forms/refusals.ts'
+import { displayStateOf, isDemo, isHeld } from '#web/features/dashboard/rules.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +14,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu, MenuButton } from '#web/ui/Menu.tsx'
 import { TableCell, TableRow } from '#web/ui/Table.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
 
 /** The actions that open a dialog. */
 export type JobAction = 'edit' | 'copy' | 'template' | 'close' | 'delete' | 'answer'
@@ -60,7 +57,7 @@ function Actions({ job, onAction }: JobRowProps) {
   const { title } = job
   const displayState = displayStateOf(job, useNow())
   const isLocked = isDemo(job)
-  const { renew, renewing, reopen, next } = useOpening(job)
+  const { renew, renewing, reopen, next } = useRenewing<HTMLAnchorElement>(job)
 
   return (
     <div className={styles.actions}>
@@ -116,41 +113,4 @@ function Actions({ job, onAction }: JobRowProps) {
       </Menu>
     </div>
   )
-}
-
-/** Renewing and reopening need no confirmation, because they remove nothing. */
-function useOpening({ id }: BusinessJob) {
-  const phrase = usePhrase()
-  const { language } = useLanguage()
-  const toast = useToast()
-  const showFailure = useFailureToast()
-  const renewal = useRenewJob()
-  const opening = useSetClosed()
-  const next = useRef<HTMLAnchorElement>(null)
-  const refused = (error: unknown) => showFailure('jobs.form.updateFailedTitle', error, 'common.unexpectedError')
-
-  return {
-    /** Gets the focus when the button to renew disappears. */
-    next,
-    renewing: renewal.isPending,
-    async renew() {
-      const from = document.activeElement
-      try {
-        const { expiresAt } = await renewal.mutateAsync({ id })
-        if (document.activeElement === from || document.activeElement === document.body) next.current?.focus()
-        const date = dayText(lastDay(expiresAt), language)
-        toast({ title: phrase('jobs.closing.renewed', { date }), tone: 'success' })
-      } catch (error) {
-        refused(error)
-      }
-    },
-    async reopen() {
-      try {
-        await opening.mutateAsync({ id, closed: false })
-        toast({ title: phrase('jobs.closing.reopened'), tone: 'success' })
-      } catch (error) {
-        refused(error)
-      }
-    },
-  }
 }

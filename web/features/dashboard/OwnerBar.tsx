@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import DoorClosed from 'lucide-react/icons/door-closed'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Repeat from 'lucide-react/icons/repeat'
 import { useState } from 'react'
 import type { Job } from '#contract/jobs.ts'
+import { useRenewing } from '#web/features/dashboard/hooks.ts'
 import styles from '#web/features/dashboard/OwnerBar.module.css'
 import { businessJobs } from '#web/features/dashboard/queries.ts'
+import { displayStateOf, isDemo } from '#web/features/dashboard/rules.ts'
 import { useMissingChunk } from '#web/forms/missingChunk.ts'
+import { useNow } from '#web/i18n/Clock.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -50,25 +55,18 @@ export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
           <Pencil />
           {phrase('dashboard.jobs.edit')}
         </Button>
-        {job.closed ? (
-          <>
-            <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
-            <Button busy={opening === 'copy'} onClick={() => show('copy', onPostAgain)}>
-              <Repeat />
-              {phrase('dashboard.jobs.postAgain')}
-            </Button>
-          </>
-        ) : (
-          <Button
-            busy={opening === 'question'}
-            aria-label={phrase('jobs.closing.close')}
-            onClick={() => show('question', () => close().catch(onMissing))}
-          >
-            <DoorClosed />
-            {phrase('common.close')}
+        <OpenOrClose
+          job={job}
+          asking={opening === 'question'}
+          onClose={() => show('question', () => close().catch(onMissing))}
+        />
+        {job.closed && (
+          <Button busy={opening === 'copy'} onClick={() => show('copy', onPostAgain)}>
+            <Repeat />
+            {phrase('dashboard.jobs.postAgain')}
           </Button>
         )}
-        {!isHeld && (
+        {!isHeld && !job.closed && (
           <ButtonLink look="plain" href={`/jobs/${job.id}/poster`} aria-label={phrase('poster.print')}>
             <Printer />
             {phrase('poster.title')}
@@ -77,6 +75,38 @@ export function OwnerBar({ job, isHeld, onEdit, onPostAgain }: OwnerBarProps) {
       </div>
       {asked && (
         <closing.Component job={{ ...job, pendingApplications: asked.waiting }} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+type OpenOrCloseProps = { job: Job; asking: boolean; onClose: () => unknown }
+
+/** Renews an expired job or one that expires soon, reopens a closed one and closes an open one. */
+function OpenOrClose({ job, asking, onClose }: OpenOrCloseProps) {
+  const phrase = usePhrase()
+  const state = displayStateOf(job, useNow())
+  const { next, renew, renewing, reopen, reopening } = useRenewing<HTMLButtonElement>(job)
+  if (isDemo(job)) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+  return (
+    <>
+      {(state === 'expired' || state === 'expiring') && (
+        <Button busy={renewing} onClick={renew}>
+          <CalendarPlus />
+          {phrase('jobs.closing.renew')}
+        </Button>
+      )}
+      {/* One button, so that it keeps the focus when it has reopened the job. */}
+      {state !== 'expired' && (
+        <Button
+          ref={next}
+          busy={asking || reopening}
+          aria-label={state === 'closed' ? undefined : phrase('jobs.closing.close')}
+          onClick={state === 'closed' ? reopen : onClose}
+        >
+          {state === 'closed' ? <DoorOpen /> : <DoorClosed />}
+          {phrase(state === 'closed' ? 'jobs.closing.reopen' : 'common.close')}
+        </Button>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { keys } from '#web/api/keys.ts'
 
 type Closing = { id: number } & Pick<JobPatch, 'closed' | 'closeReason'>
 
-/** Closes or reopens a job. The mutation ends when the dashboard has been updated. */
+/** Closes or reopens a job. The mutation ends when the dashboard or the page of the job has been updated. */
 export const useSetClosed = () =>
   useJobChange((cache, { id, ...state }: Closing) => patch<Job>(cache, `/api/jobs/${id}`, state))
 
@@ -20,16 +20,17 @@ function useJobChange<Change extends { id: number }, Answer>(
   change: (cache: QueryClient, request: Change) => Promise<Answer>,
 ) {
   const cache = useQueryClient()
+  const refresh = (id: number) =>
+    Promise.all([keys.businessJobs, keys.jobDetail(id)].map((queryKey) => cache.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: (request: Change) => change(cache, request),
     onSuccess(_, { id }) {
-      void cache.invalidateQueries({ queryKey: keys.jobDetail(id) })
       void cache.invalidateQueries({ queryKey: keys.jobLists })
       void cache.invalidateQueries({ queryKey: keys.partners })
       void cache.invalidateQueries({ queryKey: keys.applicants })
-      return cache.invalidateQueries({ queryKey: keys.businessJobs })
+      return refresh(id)
     },
-    // Another window may have changed the job first. The list then shows its current state.
-    onError: () => void cache.invalidateQueries({ queryKey: keys.businessJobs }),
+    // Another window may have changed the job first. The list and its page then show its current state.
+    onError: (_, { id }) => void refresh(id),
   })
 }

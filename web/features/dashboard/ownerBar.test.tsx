@@ -10,17 +10,17 @@ import { ToastProvider } from '#web/ui/ToastProvider.tsx'
 
 afterEach(cleanup)
 
-test('Before an old job is closed from its page, those who wait for an answer are shown, too', async () => {
-  const asked: string[] = []
-  const cache = createCache(async (path) => {
-    asked.push(String(path))
-    return Response.json({ jobs: [], applications: [], nextCursor: null })
-  })
+const NOW = new Date('2026-06-10T10:00:00Z')
+const midnight = (day: number) => `2026-06-${day}T22:00:00.000Z`
+const open = { id: 17, title: 'Barista', closed: false, state: 'open', expiresAt: midnight(28) }
+
+function show(job: Partial<Job>, respond: (path: string, request?: RequestInit) => unknown) {
+  const cache = createCache(async (path, request) => Response.json(respond(String(path), request)))
   render(
-    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={new Date()}>
+    <AppProviders cache={cache} locale={{ language: 'en', catalogue: en }} site={SITE} now={NOW}>
       <ToastProvider>
         <OwnerBar
-          job={{ id: 17, title: 'Barista', closed: false } as Job}
+          job={{ ...open, ...job } as Job}
           isHeld={false}
           onEdit={async () => {}}
           onPostAgain={async () => {}}
@@ -28,7 +28,52 @@ test('Before an old job is closed from its page, those who wait for an answer ar
       </ToastProvider>
     </AppProviders>,
   )
+}
+
+test('Before an old job is closed from its page, those who wait for an answer are shown, too', async () => {
+  const asked: string[] = []
+  show({}, (path) => {
+    asked.push(path)
+    return { jobs: [], applications: [], nextCursor: null }
+  })
   fireEvent.click(screen.getByLabelText(en['jobs.closing.close']))
   await screen.findByText(en['jobs.closing.closeConfirm'], {}, { timeout: 4000 })
   await waitFor(() => expect(asked.join()).toContain('/api/jobs/17/applications'))
+})
+
+const CLOSED = { closed: true, state: 'closed' } as const
+const EXPIRED = { closed: true, state: 'expired', expiresAt: midnight(1) } as const
+
+test.each([
+  ['A closed job is reopened', CLOSED, 'jobs.closing.reopen', 'PATCH /api/jobs/17 {"closed":false}'],
+  ['An expired job is renewed', EXPIRED, 'jobs.closing.renew', 'POST /api/jobs/17/renew {}'],
+  [
+    'A job that expires soon is renewed',
+    { expiresAt: midnight(11) },
+    'jobs.closing.renew',
+    'POST /api/jobs/17/renew {}',
+  ],
+] as const)('%s on its own page with one press', async (_, job, button, request) => {
+  const asked: string[] = []
+  show(job, (path, { method = 'GET', body } = {}) => {
+    asked.push([method, path, body].filter((part) => part).join(' '))
+    return { ...open, jobs: [] }
+  })
+  fireEvent.click(screen.getByRole('button', { name: en[button] }))
+  await waitFor(() => expect(asked).toContain(request))
+  await screen.findByText(/^Job re/)
+})
+
+test.each([
+  ['A job that is open for long', {}, []],
+  ['A job that expires soon', { expiresAt: midnight(11) }, ['jobs.closing.renew']],
+  ['A closed job', CLOSED, ['jobs.closing.reopen']],
+  ['An expired job', EXPIRED, ['jobs.closing.renew']],
+  ['A job of the demo business', { ...CLOSED, id: 14 }, []],
+] as const)('%s offers on its page only what changes its state', (_, job, offered) => {
+  show(job, () => ({ jobs: [] }))
+  const shown = (['jobs.closing.renew', 'jobs.closing.reopen'] as const).filter((name) =>
+    screen.queryByRole('button', { name: en[name] }),
+  )
+  expect(shown).toEqual(offered)
 })

@@ -749,6 +749,12 @@ const phrases: Record<keyof typeof english, string> = {
   'dashboard.jobs.edit': 'Bearbeiten',
   'dashboard.jobs.postAgain': 'Erneut ausschreiben',
   'jobs.closing.close': 'Job schließen',
+  'jobs.closing.reopen': 'Wieder öffnen',
+  'jobs.closing.reopened': 'Job wieder geöffnet',
+  'jobs.closing.renew': 'Verlängern',
+  'jobs.closing.renewed': 'Job verlängert bis {date}',
+  'jobs.closing.expiresOn': 'Online bis {date}',
+  'jobs.form.updateFailedTitle': 'Job konnte nicht geändert werden',
 }
 
 export const pages = { ...phrases, ...bySentence(formMessages, phrases) }

@@ -565,4 +565,10 @@ export const pages = {
   'dashboard.jobs.edit': 'Edit',
   'dashboard.jobs.postAgain': 'Post again',
   'jobs.closing.close': 'Close job',
+  'jobs.closing.reopen': 'Reopen',
+  'jobs.closing.reopened': 'Job reopened',
+  'jobs.closing.renew': 'Renew',
+  'jobs.closing.renewed': 'Job renewed until {date}',
+  'jobs.closing.expiresOn': 'Online until {date}',
+  'jobs.form.updateFailedTitle': 'Failed to update job',
 } as const
