@@ -71,6 +71,14 @@ forBothDevices(() => {
 
     // The person concerned
     expect((await page.request.get(`/api/jobs/${id}`)).status()).toBe(404)
+    await business.logIn(page)
+    problems.allow(new RegExp(`^404 GET /jobs/${id}$`))
+    await open(`/jobs/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.hiddenTitle'))
+    await expectAccessible(page)
+    await page.getByRole('link', { name: phrase('jobs.detail.hiddenWhy') }).click()
+    await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()
+    await page.context().clearCookies({ name: 'session' })
     const statement = await linkFor(desk.folder, business.email, '/statement')
     await open(statement)
     await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()

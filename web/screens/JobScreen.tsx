@@ -26,7 +26,7 @@ import { reportView } from '#web/features/statistics/mutations.ts'
 import { WageNote } from '#web/features/wages/WageNote.tsx'
 import { useMissingChunk } from '#web/forms/missingChunk.ts'
 import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
-import { Gone } from '#web/screens/Gone.tsx'
+import { GoneJob } from '#web/screens/GoneJob.tsx'
 import styles from '#web/screens/JobScreen.module.css'
 import { JobSide } from '#web/screens/JobSide.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -36,13 +36,7 @@ import { lazy, useLoaded } from '#web/ui/lazy.ts'
 export function JobScreen({ params }: { params: { id?: string | undefined } }) {
   const id = idIn(params.id)
   const { data, isError, isFetching, refetch } = useJobDetail(id)
-  const phrase = usePhrase()
-  if (data === null) {
-    const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
-    return (
-      <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={`page-width ${styles.notice}`} />
-    )
-  }
+  if (data === null) return <GoneJob id={id} className={`page-width ${styles.notice}`} />
   if (data === undefined) return isError ? <Failed busy={isFetching} onRetry={refetch} /> : <Loading />
 
   return <Detail key={id} detail={data} isOutdated={isError} />

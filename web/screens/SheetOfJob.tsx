@@ -5,7 +5,7 @@ import type { JobDetail } from '#contract/jobDetails.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { JobArticleSkeleton } from '#web/features/jobs/JobArticleSkeleton.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { Gone } from '#web/screens/Gone.tsx'
+import { GoneJob } from '#web/screens/GoneJob.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -18,10 +18,7 @@ type SheetOfJobProps = { id: number; children: (detail: JobDetail) => ReactNode 
 export function SheetOfJob({ id, children }: SheetOfJobProps) {
   const phrase = usePhrase()
   const { data, isError, isFetching, refetch } = useQuery(jobDetail(id))
-  if (data === null) {
-    const words = { title: phrase('jobs.detail.goneTitle'), text: phrase('jobs.detail.goneText') }
-    return <Gone {...words} action={phrase('jobs.detail.backToJobs')} href="/" className={styles.screen} />
-  }
+  if (data === null) return <GoneJob id={id} className={styles.screen} />
   return (
     <div className={styles.screen}>
       <nav>

@@ -44,7 +44,7 @@ type Load = (cache: QueryClient, visit: Visit, language: Language) => Promise<un
  */
 export const LOADS: Partial<Record<string, Load>> = {
   '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search), pageIn(search))),
-  '/jobs/:id': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
+  '/jobs/:id': (cache, { params }) => loadJob(cache, idIn(params.id)),
   '/jobs/:id/first-day': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
   '/jobs/:id/poster': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
   '/post-job': (cache) =>
@@ -73,6 +73,13 @@ export const LOADS: Partial<Record<string, Load>> = {
   '/transparency': (cache) => load(cache, transparencyFigures),
   '/partners': (cache, { search }) => loadFirst(cache, partnerList(partnerSearch(search), pageIn(search))),
   '/partners/:id': (cache, { params }) => load(cache, partnerDetail(idIn(params.id))),
+}
+
+/** A business may ask for its own job that a decision hides, and is then told of the decision. */
+async function loadJob(cache: QueryClient, id: number) {
+  const detail = await load(cache, jobDetail(id))
+  if (detail === null && isBusiness(cache)) await load(cache, moderationNews)
+  return detail
 }
 
 /** What a tab of the dashboard shows besides the jobs of the business. */

@@ -8,3 +8,7 @@ export const hidingJobs = ({ statements }: ModerationNews) =>
   statements.filter(
     ({ kind, action, endedAt }) => kind === 'job' && (action === 'hide' || action === 'remove') && !endedAt,
   )
+
+/** The decision that hides this job. */
+export const hidingOf = (news: ModerationNews, jobId: number) =>
+  hidingJobs(news).find(({ content }) => content.jobId === jobId)

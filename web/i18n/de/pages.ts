@@ -675,6 +675,11 @@ const phrases: Record<keyof typeof english, string> = {
   'common.entriesShown.other': '{count} Einträge zu sehen',
   'common.saving': 'Wird gespeichert …',
   'jobs.detail.goneText': 'Wir bringen dich zur Jobliste.',
+  'jobs.detail.hiddenTitle': 'Diesen Job haben wir ausgeblendet',
+  'jobs.detail.removedTitle': 'Diesen Job haben wir entfernt',
+  'jobs.detail.hiddenText':
+    'Niemand sieht ihn, auch du nicht. In der Entscheidung steht, warum, und was du dagegen tun kannst.',
+  'jobs.detail.hiddenWhy': 'Entscheidung lesen',
   'auth.forgot.text': 'Sag uns, wer du bist, dann schicken wir dir einen Link per E‑Mail.',
   'auth.forgot.submit': 'Link senden',
   'auth.forgot.busy': 'Wird gesendet …',
