@@ -15,6 +15,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockFolder } from '#server/db/folderLock.ts'
+import { SOLID_STATE } from '#server/db/pool.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 import { makeFolder } from '#server/folders.ts'
 
@@ -121,7 +122,7 @@ function exitWith(message: string): never {
 /** PGlite disables fsync, and of its ways to write only `fsync` reaches Node's file system. */
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', ...SOLID_STATE],
 ]
 
 /** PGlite's file system on the disk, with the missing fsync, and with pauses for the event loop. */
