@@ -86,9 +86,12 @@ function badgeParts({ min, max, unit, before, amount, after }: Found): PayReadin
   }
 }
 
-/** `14 Euro 60`, as it is said. Cents end the text, or their hour follows with a preposition, because `14 Euro 20 Std` means twenty hours. */
+/**
+ * `14 Euro 60`, as it is said. Cents end the text, or their hour follows with a preposition, because `14 Euro 20 Std` means twenty hours, or
+ * another amount in Euro, as in `14 Euro 50 bis 16 Euro`.
+ */
 const SPOKEN_CENTS =
-  /(?<!\d[.,: ]?)(\d\d?) ?euros? (\d[05])(?= ?(?:(?:brutto|gross)\b ?)?(?:$|[+(]|(?:\/|pro |die |je |in der |per |an )\s?(?:stunde|std|hour|h)))/gi
+  /(?<!\d[.,: ]?)(\d\d?) ?euros? (\d[05])(?= ?(?:(?:brutto|gross)\b ?)?(?:$|[+(]|(?:\/|pro |die |je |in der |per |an )\s?(?:stunde|std|hour|h)|(?:bis|to|[-–—]) ?\d\d? ?(?:euros?|€)))/gi
 
 /** Normalizes full-width digits, unusual spaces, invisible characters and separated cents. */
 const readable = (text: string) =>
