@@ -121,6 +121,10 @@ test.each([
   ['Page', 'Hotelpage', 'Texte für unsere Homepage'],
   ['porter', 'Porter', 'Transporter beladen'],
   ['fahren', 'Lieferfahrer', 'Auch für Unerfahrene'],
+  ['Reis', 'Reiskoch', 'Kaffee im Reisebüro'],
+  ['Bar', 'Hotelbar', 'Barbershop mit Kaffee'],
+  ['Spa', 'Spa-Mitarbeiter', 'Kellner mit Spaß'],
+  ['Gastronom', 'Gastronomin', 'Texte über Gastronomie'],
 ])('%s finds %s, and not %s, which has the letters by chance', async (text, title, other) => {
   expect(await found(text, [title, other])).toEqual([title])
 })

@@ -4,6 +4,33 @@ const LOOKALIKES = [
   ...['interessen', 'vergessen', 'angemessen', 'stattdessen', 'unerfahren', 'transporter', 'supporter', 'homepage'],
   ...['schokolade', 'marmelade', 'roulade', 'eingeladen', 'distanz', 'instanz', 'substanz'],
 ]
+/**
+ * Words, and beginnings of longer words that have nothing to do with them: there is no rice at a Reisebüro, and no spa in Spaß. Only short
+ * words have such, because a long one is rarely the beginning of a different word.
+ */
+const BEGINNINGS = new Map([
+  ['bar', 'barbe barist barrier barfu bargeld barzahl'],
+  ['bus', 'busines busser busy'],
+  ['cook', 'cookie'],
+  ['deli', 'deliv delicio'],
+  ['eis', 'eisen eisbein eisberg'],
+  ['event', 'eventuel'],
+  ['gastronom', 'gastronomi'],
+  ['host', 'hostel'],
+  ['nacht', 'nachtisch'],
+  ['office', 'officer'],
+  ['pho', 'phon phot'],
+  ['pub', 'publik publis publiz'],
+  ['reis', 'reise'],
+  ['rum', 'ruman'],
+  ['spa', 'spanis spann spargel sparen sparsam spass spatd spate spati spatsch spazier'],
+  ['tee', 'teen'],
+  ['tisch', 'tischler'],
+  ['torte', 'tortel'],
+  ['wirt', 'wirtschaft'],
+  ['zug', 'zugang zugeh zugig zugut'],
+])
+
 /** So many letters of a longer word are compared with those that are looked for. */
 const LETTERS_MIN = 4
 /** The letters that may join two words of a compound. */
@@ -14,10 +41,13 @@ const LINKS = ['', 'n', 's']
  * Schokoladenladen for laden. Without spaces in the brackets, because the database divides lists of tsqueries at ` | `.
  */
 export const unlikeOthers = (letters: string): string =>
-  LOOKALIKES.filter((word) =>
-    Array.from({ length: word.length - LETTERS_MIN }, (_, at) => word.slice(at + 1)).some(
-      (rest) => rest.startsWith(letters) || letters.startsWith(rest),
+  [
+    ...(BEGINNINGS.get(letters)?.split(' ') ?? []),
+    ...LOOKALIKES.filter((word) =>
+      Array.from({ length: word.length - LETTERS_MIN }, (_, at) => word.slice(at + 1)).some(
+        (rest) => rest.startsWith(letters) || letters.startsWith(rest),
+      ),
     ),
-  )
+  ]
     .map((word) => ` & (!${word}:*|${LINKS.map((link) => `${word}${link}${letters}:*`).join('|')})`)
     .join('')
