@@ -14,7 +14,8 @@ import {
   type Term,
   together,
 } from '#server/features/search/meaning/rules.ts'
-import { guessOf, namedWord, startOf } from '#server/features/search/names/rules.ts'
+import { guessOf, startOf } from '#server/features/search/names/guesses/rules.ts'
+import { namedWord } from '#server/features/search/names/rules.ts'
 import type { Segment } from '#server/features/search/reading/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { unlikeOthers } from '#server/features/search/words/lookalikes/rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
-import { guessOf, startOf } from '#server/features/search/names/rules.ts'
+import { guessOf, startOf } from '#server/features/search/names/guesses/rules.ts'
 import { readSegments } from '#server/features/search/reading/rules.ts'
 import { splitWords } from '#server/features/search/words/rules.ts'
 
@@ -214,6 +214,15 @@ test.each([
   ['baker night shift', ['baker', 'night shift']],
   ['cleaner late night shift', ['cleaner', 'night shift']],
   ['manager night', ['night auditor, night manager']],
+  ['duty manager night shift', ['restaurant shift leader, hotel duty manager', 'night shift']],
+  ['hotel proprietor', ['rooms division manager, hotel manager']],
+  ['accommodation supervisor', ['hotel duty manager']],
+  ['food service operative', ['canteen worker']],
+  ['mess hand', ['canteen worker']],
+  ['quick service restaurant director', ['fast food manager']],
+  ['Hotelangestellte EBA', ['hotel worker']],
+  ['Teamführung Bar', ['head bartender']],
+  ['Sommelier Restaurant', ['sommelier']],
   ['Catering Aushilfe Messe', ['catering', 'event assistant']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)

@@ -116,6 +116,15 @@ export const isNoBoss = (id: string) => {
   return (name: string[]) => isCook || !name.some((word) => /chef(?:in)?$/.test(word))
 }
 
+/**
+ * Whether a part of a name of this concept means this: not itself, and no district. The telephone operator of a hotel is not the operator
+ * who runs it.
+ */
+export const isMeantIn = (id: string) => (part: string, _: number, parts: string[]) =>
+  part !== id &&
+  !isDistrict(part) &&
+  (part !== 'manager' || !parts.includes('worker') || conceptOf(id).broader.includes('manager'))
+
 /** Folded words of names with Küche, which no longer differ from those with Kuchen. */
 const OF_KITCHENS = new Set(
   Object.values(FILES)

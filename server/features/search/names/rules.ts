@@ -1,19 +1,16 @@
 import {
   CONCEPTS,
-  conceptOf,
   grouped,
   isRole,
   isShift,
   isTask,
   isTime,
-  rolesOf,
   tellingWords,
 } from '#server/features/search/concepts/rules.ts'
 import { FILLERS, spellingsOf, type Typed, wordsOf } from '#server/features/search/words/rules.ts'
 
 const PART_MIN = 3
 const COMPOUND_MAX = 40
-const GUESS_START_MIN = 5
 const NONE: string[] = []
 /** Letters that German puts between the parts: Küche-n-hilfe, Veranstaltung-s-leiter. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e']
@@ -24,7 +21,8 @@ export function named(words: string[]): string[] {
   if (words.slice(0, -1).some(isOr)) return NONE
   if (FILLERS.has(words[0] ?? '') || FILLERS.has(words.at(-1) ?? '')) return BY_NAME.get(joined(words)) ?? NONE
   const telling = tellingWords(words)
-  const ids = namedBy(telling)
+  const own = namedBy(telling)
+  const ids = own.length > 0 ? own : namedByRank(telling)
   const [first = '', ...more] = telling
   if (ids.length > 0 || telling.length === 1) return ids
   // The first word is a female form: Chefin de Rang, Leiterin der Kantine, Kauffrau für Hotelmanagement.
@@ -53,6 +51,26 @@ function namedBy(telling: string[]): string[] {
         ? (BY_NAME.get(sorted([...start, spelling])) ?? BY_NAME.get(start.join('') + singular(spelling)))
         : NONE)
     if (ids && ids.length > 0) return ids
+  }
+  return NONE
+}
+
+/** Words for people at the end of long names, which titles use for each other. */
+const ALIKE = new Map([
+  ...['worker', 'helper'].map((rank) => [rank, wordsOf('worker attendant assistant agent clerk')] as const),
+  ['manager', wordsOf('manager director')],
+])
+
+/** What the name says with another word for the same people: a food service operative is a food service worker. */
+function namedByRank(telling: string[]): string[] {
+  const [first = '', ...others] = telling
+  // The work of two known words is found by what both mean.
+  const isKnown = others.length < 2 && namedWord(first).some((id) => id !== 'hospitality')
+  if (isKnown || others.length === 0) return NONE
+  const alike = namedWord(telling.at(-1) ?? '').flatMap((id) => ALIKE.get(id) ?? [])
+  for (const word of alike) {
+    const ids = BY_NAME.get(joined([...telling.slice(0, -1), word]))?.filter(isRole) ?? NONE
+    if (ids.length > 0) return ids
   }
   return NONE
 }
@@ -162,29 +180,3 @@ export function modifierOf(part: string, mayBeVerb = false): string[] {
   const ids = [...new Set(unlinked(part).flatMap(namedWord))]
   return ids.length === 0 && mayBeVerb ? namedWord(`${part}en`) : ids
 }
-
-/** The likely meaning of an unknown compound: that of its end, as in Sonntagsbutler, or else of its beginning, as in Pizzaofenmann. */
-export function guessOf({ word }: Typed): string[] {
-  const places = placesToSplit(word)
-  for (const at of places) {
-    const roles = namedWord(word.slice(at)).filter(isRole)
-    if (roles.length > 0) return roles
-  }
-  for (const at of places.filter((place) => place >= GUESS_START_MIN).reverse()) {
-    const roles = modifierOf(word.slice(0, at)).flatMap(rolesOf)
-    if (roles.length > 0) return roles
-  }
-  return []
-}
-
-/**
- * The beginning of an unknown compound that ends with a kind of work, such as Brezel in Brezelverkäufer. The people who bake these are
- * named after them, too.
- */
-export function startOf({ word }: Typed): string | undefined {
-  const at = placesToSplit(word).find((place) => namedWord(word.slice(place)).some(isWork))
-  const start = word.slice(0, at ?? 0).replace(/[ns]$/, '')
-  return start.length >= GUESS_START_MIN ? start : undefined
-}
-
-const isWork = (id: string) => isRole(id) || conceptOf(id).kind === 'rank'

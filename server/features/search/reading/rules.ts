@@ -2,7 +2,7 @@ import {
   CONCEPTS,
   type Concept,
   conceptOf,
-  isDistrict,
+  isMeantIn,
   isNoBoss,
   isRank,
   isRole,
@@ -16,6 +16,8 @@ import {
   apartFromLearning,
   areApart,
   eitherOf,
+  placeAfterIn,
+  placeAtTheEnd,
   plainOf,
   refined,
   saysWhat,
@@ -88,12 +90,6 @@ function segmentsOf(typed: Typed[]): Segment[] {
   return refined(withoutImplied(joinPairs(withoutImplied(segments)).map(workFirst)))
 }
 
-/** "Waiter Wedding" and "im Wedding" are about the district, "wedding waiter" is not. */
-const placeAtTheEnd = (segment: Segment, at: number): Segment =>
-  at > 0 && segment.ids.some(isDistrict) ? { ...segment, ids: segment.ids.filter(isDistrict) } : segment
-const placeAfterIn = (segment: Segment, at: number, all: Segment[]): Segment =>
-  /^(?:im|in|aus|dem)$/.test(all[at - 1]?.words.at(-1)?.word ?? '') ? placeAtTheEnd(segment, at) : segment
-
 function segmentsIn(words: Typed[]): Segment[] {
   const [first, ...rest] = words
   if (!first) return []
@@ -144,12 +140,16 @@ function joinPairs(segments: Segment[]): Segment[] {
   return segments
 }
 
-/** "Koch Kreuzberg Restaurant" means a Restaurantkoch, and not a Restaurantchef, although a chef is a cook. */
+/**
+ * "Koch Kreuzberg Restaurant" means a Restaurantkoch, and not a Restaurantchef, although a chef is a cook. A duty manager at night is no
+ * other supervisor at night.
+ */
 function nameOf(one: Segment, other: Segment): string[] {
   const ids = [...one.ids, ...other.ids]
   const isWork = ids.some(isRole) && !ids.some(isShift)
   const whole = isWork ? named([...one.words, ...other.words].map(({ word }) => word)).filter(isRole) : []
-  return whole.length > 0 ? whole : pairOf(withWork(one.ids), withWork(other.ids), isRank)
+  const worksOf = (part: Segment) => withWork(ids.some(isShift) ? workFirst(part).ids : part.ids)
+  return whole.length > 0 ? whole : pairOf(worksOf(one), worksOf(other), isRank)
 }
 
 /** The concepts that consist of these two, or of broader ones if the word can mean those. */
@@ -186,7 +186,7 @@ function pairsInNames({ id, names }: Concept) {
 }
 
 const partsOf = (typed: Typed, id: string): Segment => {
-  const ids = namedWord(typed.word).filter((found) => found !== id && !isDistrict(found))
+  const ids = namedWord(typed.word).filter(isMeantIn(id))
   return ids.length > 0 ? { words: [typed], ids } : compoundOf(typed)
 }
 

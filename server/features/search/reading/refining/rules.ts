@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/preferences.ts'
 import {
   conceptOf,
+  isDistrict,
   isNuance,
   isPlace,
   isRank,
@@ -107,6 +108,12 @@ const isTaught = (...parts: Chosen[]) =>
   parts.some(({ ids }) => ids.join() === 'apprentice') && parts.some(({ ids }) => ids.some(isRole))
 
 type Named = { words: { word: string }[]; ids: string[] }
+
+/** "Waiter Wedding" and "im Wedding" are about the district, "wedding waiter" is not. */
+export const placeAtTheEnd = <Part extends Named>(part: Part, at: number): Part =>
+  at > 0 && part.ids.some(isDistrict) ? { ...part, ids: part.ids.filter(isDistrict) } : part
+export const placeAfterIn = <Part extends Named>(part: Part, at: number, all: Part[]): Part =>
+  /^(?:im|in|aus|dem)$/.test(all[at - 1]?.words.at(-1)?.word ?? '') ? placeAtTheEnd(part, at) : part
 
 /** A junior barista is a barista first: if there is only one kind of work, a rank next to it leaves no results out. */
 function withNuance<Part extends Named>(parts: Part[]): Part[] {
