@@ -52,6 +52,7 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'meeting-offered': ['meeting', { meeting: 'offered' }],
   'meeting-taken': ['meeting', { meeting: 'taken', startsAt: STARTS }],
   'meeting-moved': ['meeting', { meeting: 'taken', startsAt: STARTS, movedFrom: '2026-12-02T09:00:00.000Z' }],
+  'meeting-replaced': ['meeting', { meeting: 'offered', movedFrom: STARTS }],
   'meeting-proposed': ['meeting', { meeting: 'proposed' }],
   'meeting-declined': ['meeting', { meeting: 'declined' }],
   'meeting-cancelled': ['meeting', { meeting: 'cancelled', startsAt: STARTS }],
@@ -82,7 +83,10 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
   const { recipient, name, title, business: businessName, words, location, payRate } = typed
   const isQuoted =
     kind === 'new-comment' || ['accepted', 'rejected', 'new-applicant', 'application-declined'].includes(occasion)
-  const times = { 'meeting-taken': TIMES.slice(0, 1), 'meeting-offered': TIMES, 'meeting-proposed': TIMES }[occasion]
+  const times = {
+    ...{ 'meeting-taken': TIMES.slice(0, 1), 'meeting-offered': TIMES },
+    ...{ 'meeting-replaced': TIMES, 'meeting-proposed': TIMES },
+  }[occasion]
   const details: MailDetails = {
     job: {
       ...{ businessName, payRate, hourlyPay: null, location, place: null },

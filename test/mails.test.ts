@@ -64,6 +64,10 @@ const SUBJECTS: Record<string, string[]> = {
   'meeting-offered': ['{name} offers you times: “{title}”', '{name} schlägt dir Termine vor: „{title}“'],
   'meeting-taken': ['Tue, Dec 1, 2026, 15:00: {name} has agreed', 'Di, 1. Dez 2026, 15:00: {name} hat zugesagt'],
   'meeting-moved': ['Moved to Tue, Dec 1, 2026, 15:00: {name}', 'Verlegt auf Di, 1. Dez 2026, 15:00: {name}'],
+  'meeting-replaced': [
+    'No longer Tue, Dec 1, 2026, 15:00: {name} offers other times',
+    'Nicht mehr Di, 1. Dez 2026, 15:00: {name} schlägt andere Termine vor',
+  ],
   'meeting-proposed': ['{name} proposes other times: “{title}”', '{name} schlägt andere Termine vor: „{title}“'],
   'meeting-declined': ['No time was found: “{title}”', 'Kein Termin gefunden: „{title}“'],
   'meeting-cancelled': ['Cancelled: Tue, Dec 1, 2026, 15:00, “{title}”', 'Abgesagt: Di, 1. Dez 2026, 15:00, „{title}“'],

@@ -25,7 +25,7 @@ export async function offerTimes(
   // Refused only for the business, because the applicant does not know of a rejection that can still be undone.
   if (application.decision === 'rejected') throw new Refusal('conflict', 'meetings.applicationOver')
   const times = timesFrom(drafts, now)
-  await dropEarlier(tx, id, now)
+  const movedFrom = await dropEarlier(tx, id, now)
   await refuseBusy(tx, eq(meetings.businessId, business.id), drafts, times)
   const { jobId, businessId, userId } = application
   const place = offer.byPhone ? null : offer.place
@@ -38,7 +38,8 @@ export async function offerTimes(
     .returning({ id: meetings.id })
   const meetingId = found(added).id
   await pauseWait(tx, id, offerPause(times, application.appliedAt, now), now)
-  await notifyOtherSide(tx, { ...application, id: meetingId }, { to: userId, by: business, event: 'offered' }, now)
+  const news = { to: userId, by: business, event: 'offered', movedFrom } as const
+  await notifyOtherSide(tx, { ...application, id: meetingId }, news, now)
   return findMeeting(tx, business.id, meetingId)
 }
 
@@ -136,8 +137,12 @@ export async function endMeeting(
   return findMeeting(tx, user.id, id)
 }
 
-/** An agreed meeting stays as cancelled, so that calendars learn of it. One that has taken place stays unchanged. */
+/**
+ * An agreed meeting stays as cancelled, so that calendars learn of it. One that has taken place stays unchanged. Returns when the agreed one
+ * would have begun.
+ */
 async function dropEarlier(tx: Db, applicationId: number, now: Date) {
+  let agreed: Date | undefined
   const earlier = await tx.select().from(meetings).where(eq(meetings.applicationId, applicationId)).for('update')
   for (const one of earlier) {
     const same = eq(meetings.id, one.id)
@@ -147,12 +152,15 @@ async function dropEarlier(tx: Db, applicationId: number, now: Date) {
     }
     await retractOffer(tx, one)
     if (one.status === 'taken' && one.overAt <= now) await tx.update(meetings).set({ applicationId: null }).where(same)
-    else if (one.status === 'taken')
+    else if (one.status === 'taken') {
+      agreed = one.startsAt
       await tx
         .update(meetings)
         .set({ status: 'cancelled', sequence: one.sequence + 1, changedAt: now })
         .where(same)
+    }
   }
+  return agreed?.toISOString()
 }
 
 /**

@@ -74,6 +74,15 @@ describe('A business offers times', () => {
     expect(await heard(student)).toHaveLength(1)
   })
 
+  test('in place of an agreed one, and the applicant is told which time no longer stands', async () => {
+    const { owner, student, application, meeting } = await offered()
+    await act(student, meeting.id, 'take', { startsAt: FIRST })
+
+    await owner.ask('POST', `/api/applications/${application}/meeting`, { ...OFFER, times: [TIMES[1]] })
+
+    expect((await heard(student)).at(-1)).toMatchObject({ meeting: 'offered', movedFrom: FIRST })
+  })
+
   test.each([
     ['no times', { times: [] }],
     ['four times', { times: [...TIMES, { start: '2026-12-04T15:00', minutes: 60 }] }],

@@ -118,6 +118,7 @@ const valuesOf = (facts: NotificationFacts, language: Language, business: string
   wage: facts.wage ? euroText(facts.wage.wageCents, language) : '',
   pay: unbrokenPay(facts.wage?.payRate ?? ''),
   time: facts.startsAt ? timeText(facts.startsAt, language) : '',
+  before: facts.movedFrom ? timeText(facts.movedFrom, language) : '',
 })
 
 /** Whether every gap has a value. The business of a job may be deleted, and old notifications lack some facts. */
@@ -151,7 +152,7 @@ function occasionOf(
   if (wage) return 'wage-rising'
   if (released) return 'job-released'
   if (byBusiness) return 'comment-answered'
-  if (kind === 'meeting' && movedFrom) return 'meeting-moved'
+  if (kind === 'meeting' && movedFrom) return meeting === 'offered' ? 'meeting-replaced' : 'meeting-moved'
   if (kind === 'meeting')
     return meeting === 'cancelled' && !startsAt ? 'meeting-withdrawn' : `meeting-${meeting ?? 'offered'}`
   if (kind === 'application-status') return unanswered ? 'unanswered' : status

@@ -271,6 +271,15 @@ export const english: MailTexts = {
       button: 'See it and add it to your calendar',
       unnamed: { subject: 'Moved to {time}: your appointment', says: 'An appointment was moved. It is now {time}.' },
     },
+    'meeting-replaced': {
+      subject: 'No longer {before}: {name} offers other times',
+      says: 'The appointment for “{title}” no longer stands: {before}. Of the new times take the one that suits you, or propose others.',
+      button: 'Choose a time',
+      unnamed: {
+        subject: 'No longer {before}: other times to choose from',
+        says: 'One of your appointments no longer stands: {before}. Of the new times take the one that suits you, or propose others.',
+      },
+    },
     'meeting-proposed': {
       subject: '{name} proposes other times: “{title}”',
       says: 'None of your times suits {name} for “{title}”. Here are others to choose from.',

@@ -274,6 +274,15 @@ export const german: MailTexts = {
       button: 'Ansehen und in den Kalender übernehmen',
       unnamed: { subject: 'Verlegt auf {time}: dein Termin', says: 'Ein Termin wurde verlegt. Jetzt gilt: {time}.' },
     },
+    'meeting-replaced': {
+      subject: 'Nicht mehr {before}: {name} schlägt andere Termine vor',
+      says: 'Der Termin für „{title}“ gilt nicht mehr: {before}. Nimm von den neuen den, der dir passt, oder schlag andere vor.',
+      button: 'Termin aussuchen',
+      unnamed: {
+        subject: 'Nicht mehr {before}: andere Termine zur Auswahl',
+        says: 'Ein Termin von dir gilt nicht mehr: {before}. Nimm von den neuen den, der dir passt, oder schlag andere vor.',
+      },
+    },
     'meeting-proposed': {
       subject: '{name} schlägt andere Termine vor: „{title}“',
       says: 'Keiner deiner Termine für „{title}“ passt {name}. Hier sind andere zur Auswahl.',

@@ -15,7 +15,7 @@ export type Occasion =
   | 'closed'
   | 'unanswered'
   /** Events of the times for a talk or trial shift. */
-  | `meeting-${MeetingEvent | 'moved' | 'withdrawn'}`
+  | `meeting-${MeetingEvent | 'moved' | 'replaced' | 'withdrawn'}`
 
 /** `heading` is missing if it equals the subject. */
 type Words = { subject: string; heading?: string; says: string }

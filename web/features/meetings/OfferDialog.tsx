@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MEETING_NOTE_MAX, MEETING_PLACE_MAX, MEETING_TIMES_MAX } from '#contract/limits.ts'
-import type { MeetingKind } from '#contract/meetings.ts'
+import type { Meeting, MeetingKind } from '#contract/meetings.ts'
+import { timeText } from '#contract/meetingTimes.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { jobDetail } from '#web/features/jobs/detail/queries.ts'
 import { type PersistentDialog, useMeetingOf, useStoredChoices, useTimeRows } from '#web/features/meetings/hooks.ts'
 import { useOfferTimes } from '#web/features/meetings/mutations.ts'
-import { choicesOf, usualMinutes } from '#web/features/meetings/rules.ts'
+import { choicesOf, isOver, usualMinutes } from '#web/features/meetings/rules.ts'
 import { TimeFields } from '#web/features/meetings/TimeFields.tsx'
 import { useStoredText } from '#web/forms/draftStorage.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useNow } from '#web/i18n/Clock.tsx'
+import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Choices } from '#web/ui/Choices.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -50,7 +52,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
       open={open}
       onClose={onClose}
       title={phrase('meetings.offerTitle', { name })}
-      text={phrase('meetings.offerText', { name })}
+      text={useOfferText(name, earlier)}
     >
       <form className="stack-2" onSubmit={submit}>
         <Choices
@@ -92,6 +94,16 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
       </form>
     </Dialog>
   )
+}
+
+/** What happens when the times are sent, also to the time that is agreed. */
+function useOfferText(name: string, earlier: Meeting | undefined) {
+  const phrase = usePhrase()
+  const { language } = useLanguage()
+  const now = useNow()
+  const text = phrase('meetings.offerText', { name })
+  if (!earlier?.taken || isOver(earlier.taken, now)) return text
+  return phrase('meetings.offerReplaces', { text, time: timeText(earlier.taken, language) })
 }
 
 /** The purpose and the place. Without an earlier offer, the place starts with the address of the job or else of the business. */

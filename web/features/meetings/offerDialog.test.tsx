@@ -47,6 +47,14 @@ test('Other times for an agreed trial shift are again for a trial shift of that 
   expect(openWith([TRIAL])).toEqual(expected)
 })
 
+test('Before a business sends other times, it reads which agreed time no longer stands then', () => {
+  openWith([TRIAL])
+  expect(screen.getByText(/Once you send them, .*Dec 1.* no longer stands\.$/)).toBeTruthy()
+  cleanup()
+  openWith([{ ...TRIAL, status: 'open', taken: null }])
+  expect(screen.queryByText(/no longer stands/)).toBeNull()
+})
+
 test('Other times for a talk by phone are again by phone', () => {
   const talk: Meeting = { ...TRIAL, kind: 'talk', byPhone: true, place: null }
   expect(openWith([talk])).toMatchObject({ kind: 'talk', place: undefined })

@@ -167,8 +167,10 @@ function meetingSentence(facts: Notification['facts'], phrase: PhraseFunction, l
   if (isCancelled && !startsAt) return phrase('notifications.meeting.withdrawn', { title })
   const time = startsAt ? startText(startsAt, language) : ''
   if (isCancelled && name) return phrase('notifications.meeting.cancelledBy', { name, title, time })
-  if (movedFrom)
-    return phrase('notifications.meeting.moved', { name, title, time, before: startText(movedFrom, language) })
+  if (movedFrom) {
+    const event = meeting === 'offered' ? 'replaced' : 'moved'
+    return phrase(`notifications.meeting.${event}`, { name, title, time, before: startText(movedFrom, language) })
+  }
   return phrase(`notifications.meeting.${meeting}`, { name, title, time })
 }
 

@@ -36,6 +36,11 @@ test('News of a talk that was moved says from when to when', async () => {
   expect(await sentenceOf(moved)).toMatch(/^Lena moves the appointment for “Night bar” from .*Dec 1.* to .*Dec 2/)
 })
 
+test('News of times in place of an agreed one says which time no longer stands', async () => {
+  const replaced = { name: 'Café Nord', title: 'Night bar', meeting: 'offered' as const, movedFrom: FIRST }
+  expect(await sentenceOf(replaced)).toMatch(/^Café Nord cancels .*Dec 1.* and offers you other times for “Night bar”/)
+})
+
 test('The notification of a cancelled talk names the person who cancelled it, if a person did', async () => {
   const cancelled = { title: 'Night bar', meeting: 'cancelled' as const, startsAt: FIRST }
   expect(await sentenceOf({ ...cancelled, name: 'Lena' })).toMatch(/^Lena cancels .*15:00 for “Night bar”/)
