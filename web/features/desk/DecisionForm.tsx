@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Case, DecisionDraft } from '#contract/desk.ts'
+import type { MessageKey } from '#contract/messages.ts'
 import { type Action, actionsFor, FACTS_MAX, OBJECTION_DAYS, RULES, type Rule } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
@@ -59,7 +60,8 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
       replaces: replaced?.id,
       seen: of.version,
     })
-    if (!draft.success) return setFailure(phrase(rule === '' ? 'moderation.ruleRequired' : 'moderation.factsRequired'))
+    // The message of the schema is the key of its text.
+    if (!draft.success) return setFailure(phrase(draft.error.issues[0]?.message as MessageKey))
     try {
       await decide.mutateAsync(draft.data)
       onDecided()
