@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Operator } from '#contract/operators.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { Desk } from '#web/features/desk/Desk.tsx'
@@ -29,13 +29,15 @@ export function OperatorScreen() {
     enabled: isReady && token === '',
   })
   useOtherOperator(operator)
+  const [hasAsked, setAsked] = useState(false)
+  if (operator === null && !hasAsked) setAsked(true)
   if (token !== '')
     return (
       <AuthFrame title={phrase('desk.setup.title')}>
         <SetupForm token={token} />
       </AuthFrame>
     )
-  if (operator) return <Desk key={operator.id} operator={operator} />
+  if (operator) return <Desk key={operator.id} operator={operator} isAfterLogin={hasAsked} />
   return (
     <AuthFrame title={phrase('desk.title')}>
       {operator === null ? (

@@ -45,3 +45,20 @@ test('An operator whose session cannot be checked is offered another try instead
   fireEvent.click(again)
   expect(await screen.findByLabelText(en['desk.login.code'])).toBeTruthy()
 })
+
+test('After the login the title of the desk has the focus, because the form that had it is gone', async () => {
+  let isLoggedIn = false
+  open(async () =>
+    isLoggedIn
+      ? Response.json({ id: 1, email: 'desk@operator.example', recoveryCodes: 9 })
+      : Response.json({ message: '', code: 'unauthenticated' }, { status: 401 }),
+  )
+  for (const label of ['desk.login.email', 'auth.login.passwordLabel', 'desk.login.code'] as const) {
+    const [field] = await screen.findAllByLabelText<HTMLInputElement>(new RegExp(`^${en[label]}`))
+    fireEvent.input(field as HTMLInputElement, { target: { value: 'desk@operator.example' } })
+  }
+  isLoggedIn = true
+  fireEvent.click(screen.getByRole('button', { name: en['desk.login.submit'] }))
+  await screen.findByText('desk@operator.example')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: en['desk.title'] }))
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Operator } from '#contract/operators.ts'
 import { AccountView } from '#web/features/desk/AccountView.tsx'
 import { BannersView } from '#web/features/desk/banners/BannersView.tsx'
@@ -18,7 +19,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { useSearch } from '#web/ui/location.ts'
 
 /** The desk of operators. The address chooses the view: cases, search, an account, the state and others. */
-export function Desk({ operator }: { operator: Operator }) {
+export function Desk({ operator, isAfterLogin }: { operator: Operator; isAfterLogin: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The login that had the focus is gone, so the focus moves to the title, unless the view has taken it.
+  useEffect(() => {
+    if (isAfterLogin && document.activeElement === document.body) title.current?.focus()
+  }, [isAfterLogin])
   const phrase = usePhrase()
   const plural = usePlural()
   const logout = useOperatorLogout()
@@ -31,7 +37,9 @@ export function Desk({ operator }: { operator: Operator }) {
   return (
     <div className={`stack-3 page-width page-padding items-start ${styles.desk}`}>
       <header className={`row-ends ${styles.head}`}>
-        <h1>{phrase('desk.title')}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {phrase('desk.title')}
+        </h1>
         <p>
           <bdi>{operator.email}</bdi> · {plural('desk.recoveryLeft', operator.recoveryCodes)}
         </p>
