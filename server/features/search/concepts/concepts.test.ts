@@ -219,10 +219,15 @@ test.each([
   ['accommodation supervisor', ['hotel duty manager']],
   ['food service operative', ['canteen worker']],
   ['mess hand', ['canteen worker']],
+  ['food line server', ['canteen worker']],
   ['quick service restaurant director', ['fast food manager']],
   ['Hotelangestellte EBA', ['hotel worker']],
   ['Teamführung Bar', ['head bartender']],
   ['Sommelier Restaurant', ['sommelier']],
+  ['state-certified hotel manager', ['hotel manager']],
+  ['Fachpraktiker Bäckerei', ['bakery assistant, bakery seller, baker']],
+  ['Nachtclubbetreiber', ['nightclub manager']],
+  ['Hotelgouvernante', ['head housekeeper']],
   ['Catering Aushilfe Messe', ['catering', 'event assistant']],
 ])('%s is read as %j', (text, concepts) => {
   expect(read(text)).toEqual(concepts)

@@ -67,8 +67,10 @@ function namedByRank(telling: string[]): string[] {
   // The work of two known words is found by what both mean.
   const isKnown = others.length < 2 && namedWord(first).some((id) => id !== 'hospitality')
   if (isKnown || others.length === 0) return NONE
-  const alike = namedWord(telling.at(-1) ?? '').flatMap((id) => ALIKE.get(id) ?? [])
-  for (const word of alike) {
+  const ranks = namedWord(telling.at(-1) ?? '')
+  // A server is more than a worker.
+  if (ranks.some(isRole)) return NONE
+  for (const word of ranks.flatMap((id) => ALIKE.get(id) ?? [])) {
     const ids = BY_NAME.get(joined([...telling.slice(0, -1), word]))?.filter(isRole) ?? NONE
     if (ids.length > 0) return ids
   }

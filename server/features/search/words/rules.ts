@@ -93,7 +93,7 @@ export const FILLERS = new Set(
 export const COMMONPLACES = new Set(
   wordsOf(`
     hospitality establishment industry professional gastronomie gastro gastgewerbe branche general qualified experienced
-    efz eba ihk dipl diplomierter diplomierte
+    efz eba ihk dipl diplomierter diplomierte state
     erfahrene erfahrener gelernter gelernte geprufter geprufte ausgebildete ausgebildeter staatlich certified skilled trained
     facility commercial gaststattengewerbe
     nett nette netter nettes netten nettem junges gemütlich gemütliche gemütlicher gemütliches gemütlichen cozy cosy friendly lovely relaxed
