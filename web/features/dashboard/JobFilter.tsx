@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { SEARCH_MAX } from '#contract/limits.ts'
+import { type OwnJobFilter, ownJobsAddress, STATUS } from '#web/features/dashboard/filter.ts'
 import styles from '#web/features/dashboard/JobsTab.module.css'
-import { type OwnJobFilter, ownJobsAddress, STATUS } from '#web/features/dashboard/rules.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'

@@ -6,21 +6,13 @@ import { cityDate } from '#contract/days.ts'
 import type { BusinessJob, BusinessJobs } from '#contract/ownJobs.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import { readAll, useOlderEntries } from '#web/api/olderEntries.ts'
+import { filterJobs, parseOwnJobFilter, STATUS, UNFILTERED_MAX } from '#web/features/dashboard/filter.ts'
 import { JobActionDialog } from '#web/features/dashboard/JobActionDialog.tsx'
 import { JobFilter } from '#web/features/dashboard/JobFilter.tsx'
 import { type JobAction, JobRow } from '#web/features/dashboard/JobRow.tsx'
 import { NoJobs } from '#web/features/dashboard/NoJobs.tsx'
 import { businessJobList, businessJobs } from '#web/features/dashboard/queries.ts'
-import {
-  asksForNewJob,
-  csvRow,
-  displayStateOf,
-  filterJobs,
-  isHeld,
-  parseOwnJobFilter,
-  STATUS,
-  UNFILTERED_MAX,
-} from '#web/features/dashboard/rules.ts'
+import { asksForNewJob, csvRow, displayStateOf, isHeld } from '#web/features/dashboard/rules.ts'
 import { UnverifiedLine } from '#web/features/dashboard/UnverifiedLine.tsx'
 import { HiddenJobs } from '#web/features/moderation/HiddenJobs.tsx'
 import { moderationNews } from '#web/features/moderation/queries.ts'
