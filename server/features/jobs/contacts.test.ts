@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobDetail } from '#contract/jobDetails.ts'
 import type { Job } from '#contract/jobs.ts'
 import { jobs } from '#server/db/schema.ts'
@@ -50,7 +50,7 @@ describe('on the pages of very many jobs', async () => {
   const origin = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   let first = 0
   let student: Person
-  beforeEach(async () => {
+  beforeAll(async () => {
     await app.reset()
     student = await app.student()
     const business = await app.business()
@@ -60,6 +60,7 @@ describe('on the pages of very many jobs', async () => {
     await app.db.insert(jobs).values(Array.from({ length: 125 }, () => row))
     first = id
   })
+  // Each test is another client, for which nothing was counted before.
   let networks = 0
   const newAddress = () => {
     networks += 1
