@@ -67,8 +67,7 @@ async function start() {
       )
     }),
   )
-  if (import.meta.env.PROD)
-    onceLoaded(() => import('#web/features/offline/mutations.ts').then((it) => it.prepareOffline(cache)))
+  if (import.meta.env.PROD) onceLoaded(() => import('#web/layout/prepareNext.ts').then((it) => it.prepareNext(cache)))
 }
 
 /** Calls `onHydrated` after the effects of its children have run. */

@@ -133,8 +133,8 @@ onPhone(() => {
     phrase,
   }) => {
     problems.allow(/^404 GET \/assets\//)
-    await open('/')
     await page.context().route(/\/assets\/FilterDialog/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await open('/')
     const more = page.getByRole('button', { name: phrase('filters.more') })
     const reloading = page.waitForEvent('framenavigated')
     await more.click()

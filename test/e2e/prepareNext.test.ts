@@ -1,0 +1,28 @@
+import { expect, onPhone, test } from '#test/e2e/test.ts'
+
+onPhone(() => {
+  test('Once the list has loaded, a job, the filters and the login open without waiting for files', async ({
+    page,
+    problems,
+    business,
+    open,
+    phrase,
+  }) => {
+    const { title } = await business.post()
+    const last = page.waitForResponse(/\/assets\/FilterDialog/)
+    await open('/')
+    await page.evaluate((file) => import(file), (await last).url())
+    // The first press fetches what toasts need, for any later one.
+    problems.allow(/^net::ERR_FAILED GET \/assets\/ToastRegion/)
+    await page.route('**/assets/**', (route) => route.abort())
+
+    await page.getByRole('button', { name: phrase('filters.more') }).click()
+    await expect(page.getByRole('dialog', { name: phrase('filters.facts.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: phrase('jobs.card.like', { title }) }).click()
+    await expect(page.getByRole('dialog', { name: phrase('loginNeeded.title') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+})
