@@ -87,10 +87,11 @@ function OpenOrClose({ job, asking, onClose }: OpenOrCloseProps) {
   const phrase = usePhrase()
   const state = displayStateOf(job, useNow())
   const { next, renew, renewing, reopen, reopening } = useRenewing<HTMLButtonElement>(job)
-  if (isDemo(job)) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+  const isLocked = isDemo(job)
+  if (isLocked && job.closed) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
   return (
     <>
-      {(state === 'expired' || state === 'expiring') && (
+      {!isLocked && (state === 'expired' || state === 'expiring') && (
         <Button busy={renewing} onClick={renew}>
           <CalendarPlus />
           {phrase('jobs.closing.renew')}

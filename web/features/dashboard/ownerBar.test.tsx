@@ -65,15 +65,15 @@ test.each([
 })
 
 test.each([
-  ['A job that is open for long', {}, []],
-  ['A job that expires soon', { expiresAt: midnight(11) }, ['jobs.closing.renew']],
+  ['A job that is open for long', {}, ['jobs.closing.close']],
+  ['A job that expires soon', { expiresAt: midnight(11) }, ['jobs.closing.renew', 'jobs.closing.close']],
   ['A closed job', CLOSED, ['jobs.closing.reopen']],
   ['An expired job', EXPIRED, ['jobs.closing.renew']],
-  ['A job of the demo business', { ...CLOSED, id: 14 }, []],
+  ['A closed job of the demo business', { ...CLOSED, id: 14 }, ['jobs.card.jobClosed']],
+  ['An open job of the demo business', { id: 14 }, ['jobs.closing.close']],
 ] as const)('%s offers on its page only what changes its state', (_, job, offered) => {
   show(job, () => ({ jobs: [] }))
-  const shown = (['jobs.closing.renew', 'jobs.closing.reopen'] as const).filter((name) =>
-    screen.queryByRole('button', { name: en[name] }),
-  )
+  const names = ['jobs.closing.renew', 'jobs.closing.reopen', 'jobs.closing.close', 'jobs.card.jobClosed'] as const
+  const shown = names.filter((name) => screen.queryByRole('button', { name: en[name] }))
   expect(shown).toEqual(offered)
 })
