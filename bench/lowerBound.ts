@@ -161,7 +161,7 @@ async function shared<Value>(name: string, make: () => Promise<Value>): Promise<
 }
 
 function onServer(url: string): Driver {
-  const pool = new Pool({ connectionString: url, options: '-c random_page_cost=1.1', max: CONNECTIONS })
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS })
   const run: Run = async <Found>(name: string, text: string, values: unknown[]) =>
     (await pool.query<Found & Row>({ name, text, values })).rows
   return { run, db: drizzle({ client: pool }) }

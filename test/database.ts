@@ -9,7 +9,6 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { schemaVersion } from '#server/db/migrations.ts'
 import { type Database, type Db, embeddedDatabase, openDatabase } from '#server/db/open.ts'
-import { SOLID_STATE } from '#server/db/pool.ts'
 import * as schema from '#server/db/schema.ts'
 
 /** An empty database with all tables: in memory, or on the server of `TEST_DATABASE_URL`, for this test file alone. */
@@ -111,8 +110,7 @@ const EMPTY = sql.raw(`
 export async function startInMemory(): Promise<PGlite> {
   const prepared = await prepare('.tar', createDump)
   // Read in one step, because another worker may replace it meanwhile.
-  const startParams = [...PGlite.defaultStartParams, ...SOLID_STATE]
-  return PGlite.create({ loadDataDir: new Blob([readFileSync(prepared)]), startParams })
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(prepared)]) })
 }
 
 /** Gives a server a data folder as after a first start, which takes seconds. */

@@ -15,7 +15,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockFolder } from '#server/db/folderLock.ts'
-import { SOLID_STATE } from '#server/db/pool.ts'
 import { DatabaseUnavailable, reasonOf } from '#server/db/unavailable.ts'
 import { makeFolder } from '#server/folders.ts'
 
@@ -122,7 +121,7 @@ function exitWith(message: string): never {
 /** PGlite disables fsync, and of its ways to write only `fsync` reaches Node's file system. */
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', ...SOLID_STATE],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'],
 ]
 
 /** PGlite's file system on the disk, with the missing fsync, and with pauses for the event loop. */

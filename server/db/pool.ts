@@ -16,18 +16,12 @@ export const UNLIMITED = {
   idle_in_transaction_session_timeout: LONGEST_MS,
 }
 
-/**
- * PostgreSQL's default is for disks with moving heads, where reading all accounts is cheaper than finding the eleven of a
- * page. In memory and on solid-state disks, any page costs little more than the next one.
- */
-export const SOLID_STATE = ['-c', 'random_page_cost=1.1']
-
 /** A pool of connections to a PostgreSQL server whose tables are up to date. */
 export async function openPool({ url, pool: max }: NonNullable<Settings['database']>): Promise<Pool> {
   const connection: ClientConfig = {
     connectionString: url,
     application_name: 'zaphiring',
-    options: ['-c timezone=UTC', ...SOLID_STATE].join(' '),
+    options: '-c timezone=UTC',
     keepAlive: true,
   }
   await prepareServer({ ...connection, ...UNLIMITED, connectionTimeoutMillis: START_TIMEOUT_MS })

@@ -1,7 +1,6 @@
 import { Pool } from 'pg'
 import { parseLogPosition } from '#server/db/logPosition.ts'
 import type { Db } from '#server/db/open.ts'
-import { SOLID_STATE } from '#server/db/pool.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** A streaming replica of the database, which lags behind and can be read. */
@@ -71,7 +70,7 @@ const NAME = 'zaphiring replica'
 /** Short timeouts, because the primary can answer instead. */
 const CONNECTION_OPTIONS = {
   application_name: NAME,
-  options: ['-c timezone=UTC', ...SOLID_STATE].join(' '),
+  options: '-c timezone=UTC',
   connectionTimeoutMillis: 1000,
   query_timeout: 1500,
   statement_timeout: 1500,

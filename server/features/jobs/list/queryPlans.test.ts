@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/database.ts'
 
 const JOBS = 20_000
 const PART = 1000
-const BUSINESSES = 2000
+const BUSINESSES = 4000
 const PAGE = 10
 /** The filters match only some jobs, so several rows are read for each one on the page. */
 const READ_MAX = 20 * PAGE
