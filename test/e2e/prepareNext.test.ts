@@ -9,7 +9,7 @@ onPhone(() => {
     phrase,
   }) => {
     const { title } = await business.post()
-    const last = page.waitForResponse(/\/assets\/FilterDialog/)
+    const last = page.waitForResponse(/\/assets\/LoginSheet/)
     await open('/')
     await page.evaluate((file) => import(file), (await last).url())
     // The first press fetches what toasts need, for any later one.
@@ -17,7 +17,7 @@ onPhone(() => {
     await page.route('**/assets/**', (route) => route.abort())
 
     await page.getByRole('button', { name: phrase('filters.more') }).click()
-    await expect(page.getByRole('dialog', { name: phrase('filters.facts.title') })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: phrase('filters.facts.title') })).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: phrase('jobs.card.like', { title }) }).click()
     await expect(page.getByRole('dialog', { name: phrase('loginNeeded.title') })).toBeFocused()
