@@ -87,28 +87,32 @@ function OpenOrClose({ job, asking, onClose }: OpenOrCloseProps) {
   const phrase = usePhrase()
   const state = displayStateOf(job, useNow())
   const { next, renew, renewing, reopen, reopening } = useRenewing<HTMLButtonElement>(job)
+  const isOpen = state === 'open' || state === 'expiring'
   const isLocked = isDemo(job)
-  if (isLocked && job.closed) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+  if (isLocked && !isOpen) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
+  const faces = {
+    expired: [<CalendarPlus key="renew" />, phrase('jobs.closing.renew')],
+    closed: [<DoorOpen key="reopen" />, phrase('jobs.closing.reopen')],
+    open: [<DoorClosed key="close" />, phrase('common.close')],
+  }
+  const presses = { expired: renew, closed: reopen, open: onClose }
+  const change = state === 'expiring' ? 'open' : state
   return (
     <>
-      {!isLocked && (state === 'expired' || state === 'expiring') && (
+      {state === 'expiring' && !isLocked && (
         <Button busy={renewing} onClick={renew}>
-          <CalendarPlus />
-          {phrase('jobs.closing.renew')}
+          {faces.expired}
         </Button>
       )}
-      {/* One button, so that it keeps the focus when it has reopened the job. */}
-      {state !== 'expired' && (
-        <Button
-          ref={next}
-          busy={asking || reopening}
-          aria-label={state === 'closed' ? undefined : phrase('jobs.closing.close')}
-          onClick={state === 'closed' ? reopen : onClose}
-        >
-          {state === 'closed' ? <DoorOpen /> : <DoorClosed />}
-          {phrase(state === 'closed' ? 'jobs.closing.reopen' : 'common.close')}
-        </Button>
-      )}
+      {/* One button, so that it keeps the focus when it has opened the job again. */}
+      <Button
+        ref={next}
+        busy={asking || reopening || (renewing && !isOpen)}
+        aria-label={isOpen ? phrase('jobs.closing.close') : undefined}
+        onClick={presses[change]}
+      >
+        {faces[change]}
+      </Button>
     </>
   )
 }
