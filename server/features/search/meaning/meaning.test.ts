@@ -124,6 +124,9 @@ test.each([
   ['Reis', 'Reiskoch', 'Kaffee im Reisebüro'],
   ['Bar', 'Hotelbar', 'Barbershop mit Kaffee'],
   ['Spa', 'Spa-Mitarbeiter', 'Kellner mit Spaß'],
+  ['Bar', 'Barbereich', 'Barbecue mit Kaffee'],
+  ['Bus', 'Busser', 'Business Lunch'],
+  ['Torte', 'Tortelett', 'Tortelloni mit Kaffee'],
   ['Gastronom', 'Gastronomin', 'Texte über Gastronomie'],
 ])('%s finds %s, and not %s, which has the letters by chance', async (text, title, other) => {
   expect(await found(text, [title, other])).toEqual([title])

@@ -9,8 +9,8 @@ const LOOKALIKES = [
  * words have such, because a long one is rarely the beginning of a different word.
  */
 const BEGINNINGS = new Map([
-  ['bar', 'barbe barist barrier barfu bargeld barzahl'],
-  ['bus', 'busines busser busy'],
+  ['bar', 'barbec barbers barist barrier barfu bargeld barzahl'],
+  ['bus', 'busines busy'],
   ['cook', 'cookie'],
   ['deli', 'deliv delicio'],
   ['eis', 'eisen eisbein eisberg'],
@@ -26,7 +26,7 @@ const BEGINNINGS = new Map([
   ['spa', 'spanis spann spargel sparen sparsam spass spatd spate spati spatsch spazier'],
   ['tee', 'teen'],
   ['tisch', 'tischler'],
-  ['torte', 'tortel'],
+  ['torte', 'tortelli tortello'],
   ['wirt', 'wirtschaft'],
   ['zug', 'zugang zugeh zugig zugut'],
 ])
