@@ -11,6 +11,7 @@ const spellings: [text: string, min: number | null, max: number | null, unit: Pa
   ['14 euro 50 die Stunde + Trinkgeld', 1450, 1450, 'hour', 1450],
   ['14 Euro 50/Std.', 1450, 1450, 'hour', 1450],
   ['14 Euro 50 bis 16 Euro', 1450, 1600, 'hour', 1450],
+  ['14 Euro 50 bis 16,50 Euro', 1450, 1650, 'hour', 1450],
   ['14 Euro 50 - 15 Euro 50 die Stunde', 1450, 1550, 'hour', 1450],
   ['14 Euro 20 bis 30 Std die Woche', 1400, 1400, 'hour', 1400],
   ['14 Euro 20 Std die Woche', 1400, 1400, 'hour', 1400],

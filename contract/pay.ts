@@ -2,7 +2,7 @@ import type { HourlyPay } from '#contract/hourlyPay.ts'
 import { centsOf, type Pay, readPay } from '#contract/payReading.ts'
 
 /** Increase this with every change of how pay is parsed: then the stored pay of older jobs is parsed again. */
-export const PAY_PARSER_VERSION = 6
+export const PAY_PARSER_VERSION = 7
 
 const HOURS_A_MONTH = 173.33
 /** The regular working day by law; a longer day would mean less per hour, so this is an upper estimate. */

@@ -91,7 +91,7 @@ function badgeParts({ min, max, unit, before, amount, after }: Found): PayReadin
  * another amount in Euro, as in `14 Euro 50 bis 16 Euro`.
  */
 const SPOKEN_CENTS =
-  /(?<!\d[.,: ]?)(\d\d?) ?euros? (\d[05])(?= ?(?:(?:brutto|gross)\b ?)?(?:$|[+(]|(?:\/|pro |die |je |in der |per |an )\s?(?:stunde|std|hour|h)|(?:bis|to|[-–—]) ?\d\d? ?(?:euros?|€)))/gi
+  /(?<!\d[.,: ]?)(\d\d?) ?euros? (\d[05])(?= ?(?:(?:brutto|gross)\b ?)?(?:$|[+(]|(?:\/|pro |die |je |in der |per |an )\s?(?:stunde|std|hour|h)|(?:bis|to|[-–—]) ?\d\d?(?:[.,]\d\d)? ?(?:euros?|€)))/gi
 
 /** Normalizes full-width digits, unusual spaces, invisible characters and separated cents. */
 const readable = (text: string) =>
