@@ -35,8 +35,10 @@ export const NotificationFacts = z.object({
   meeting: MeetingEvent.optional(),
   /** ISO 8601 UTC: the time that was taken or cancelled. */
   startsAt: z.string().optional(),
-  /** ISO 8601 UTC: the agreed time that the taken one or the offered ones replace. */
+  /** ISO 8601 UTC: the time that the taken one replaces. */
   movedFrom: z.string().optional(),
+  /** ISO 8601 UTC: the agreed time that the offered ones replace. */
+  replaces: z.string().optional(),
   /** ISO 8601 UTC: when a job expires, or the first of the waiting applications ends. */
   expiresAt: z.string().optional(),
   /** A held job is public from now on. */

@@ -52,7 +52,7 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'meeting-offered': ['meeting', { meeting: 'offered' }],
   'meeting-taken': ['meeting', { meeting: 'taken', startsAt: STARTS }],
   'meeting-moved': ['meeting', { meeting: 'taken', startsAt: STARTS, movedFrom: '2026-12-02T09:00:00.000Z' }],
-  'meeting-replaced': ['meeting', { meeting: 'offered', movedFrom: STARTS }],
+  'meeting-replaced': ['meeting', { meeting: 'offered', replaces: STARTS }],
   'meeting-proposed': ['meeting', { meeting: 'proposed' }],
   'meeting-declined': ['meeting', { meeting: 'declined' }],
   'meeting-cancelled': ['meeting', { meeting: 'cancelled', startsAt: STARTS }],

@@ -8,7 +8,7 @@ import { applications, jobs, meetings } from '#server/db/schema.ts'
 import { deleteMeetings } from '#server/features/meetings/ending/commands.ts'
 import { cancelHiddenAt } from '#server/features/meetings/hidden/commands.ts'
 import { lockApplication, lockMeeting } from '#server/features/meetings/locking/queries.ts'
-import { notifyOtherSide, retractOffer } from '#server/features/meetings/notifying/commands.ts'
+import { notifyOtherSide, replacedTime, retractOffer } from '#server/features/meetings/notifying/commands.ts'
 import { pauseWait } from '#server/features/meetings/pausing/commands.ts'
 import { findMeeting, isAt, isHidden } from '#server/features/meetings/queries.ts'
 import { endOf, offerPause, timesFrom } from '#server/features/meetings/rules.ts'
@@ -25,7 +25,7 @@ export async function offerTimes(
   // Refused only for the business, because the applicant does not know of a rejection that can still be undone.
   if (application.decision === 'rejected') throw new Refusal('conflict', 'meetings.applicationOver')
   const times = timesFrom(drafts, now)
-  const movedFrom = await dropEarlier(tx, id, now)
+  const replaces = await dropEarlier(tx, id, now)
   await refuseBusy(tx, eq(meetings.businessId, business.id), drafts, times)
   const { jobId, businessId, userId } = application
   const place = offer.byPhone ? null : offer.place
@@ -38,7 +38,7 @@ export async function offerTimes(
     .returning({ id: meetings.id })
   const meetingId = found(added).id
   await pauseWait(tx, id, offerPause(times, application.appliedAt, now), now)
-  const news = { to: userId, by: business, event: 'offered', movedFrom } as const
+  const news = { to: userId, by: business, event: 'offered', replaces } as const
   await notifyOtherSide(tx, { ...application, id: meetingId }, news, now)
   return findMeeting(tx, business.id, meetingId)
 }
@@ -138,29 +138,30 @@ export async function endMeeting(
 }
 
 /**
- * An agreed meeting stays as cancelled, so that calendars learn of it. One that has taken place stays unchanged. Returns when the agreed one
- * would have begun.
+ * An agreed meeting stays as cancelled, so that calendars learn of it. One that has taken place stays unchanged. Returns the agreed
+ * time that the applicant has to be told of: the notification of an earlier offer that already replaced it goes with that offer.
  */
 async function dropEarlier(tx: Db, applicationId: number, now: Date) {
-  let agreed: Date | undefined
+  let agreed: string | undefined
   const earlier = await tx.select().from(meetings).where(eq(meetings.applicationId, applicationId)).for('update')
   for (const one of earlier) {
     const same = eq(meetings.id, one.id)
     if (!one.startsAt) {
+      agreed ??= await replacedTime(tx, one)
       await deleteMeetings(tx, [one])
       continue
     }
     await retractOffer(tx, one)
     if (one.status === 'taken' && one.overAt <= now) await tx.update(meetings).set({ applicationId: null }).where(same)
     else if (one.status === 'taken') {
-      agreed = one.startsAt
+      agreed = one.startsAt.toISOString()
       await tx
         .update(meetings)
         .set({ status: 'cancelled', sequence: one.sequence + 1, changedAt: now })
         .where(same)
     }
   }
-  return agreed?.toISOString()
+  return agreed
 }
 
 /**

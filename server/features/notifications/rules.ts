@@ -118,7 +118,7 @@ const valuesOf = (facts: NotificationFacts, language: Language, business: string
   wage: facts.wage ? euroText(facts.wage.wageCents, language) : '',
   pay: unbrokenPay(facts.wage?.payRate ?? ''),
   time: facts.startsAt ? timeText(facts.startsAt, language) : '',
-  before: facts.movedFrom ? timeText(facts.movedFrom, language) : '',
+  before: facts.replaces ? timeText(facts.replaces, language) : '',
 })
 
 /** Whether every gap has a value. The business of a job may be deleted, and old notifications lack some facts. */
@@ -147,12 +147,14 @@ function occasionOf(
     meeting,
     startsAt,
     movedFrom,
+    replaces,
   }: NotificationFacts,
 ): Occasion {
   if (wage) return 'wage-rising'
   if (released) return 'job-released'
   if (byBusiness) return 'comment-answered'
-  if (kind === 'meeting' && movedFrom) return meeting === 'offered' ? 'meeting-replaced' : 'meeting-moved'
+  if (kind === 'meeting' && replaces) return 'meeting-replaced'
+  if (kind === 'meeting' && movedFrom) return 'meeting-moved'
   if (kind === 'meeting')
     return meeting === 'cancelled' && !startsAt ? 'meeting-withdrawn' : `meeting-${meeting ?? 'offered'}`
   if (kind === 'application-status') return unanswered ? 'unanswered' : status

@@ -162,15 +162,14 @@ function Sentence({ kind, facts }: Pick<Notification, 'kind' | 'facts'>) {
  * The text about an appointment. The named person has changed it; without a name the system did, for example because the job was closed.
  */
 function meetingSentence(facts: Notification['facts'], phrase: PhraseFunction, language: Language) {
-  const { name = '', title = '', meeting = 'offered', startsAt, movedFrom } = facts
+  const { name = '', title = '', meeting = 'offered', startsAt, movedFrom, replaces } = facts
   const isCancelled = meeting === 'cancelled'
   if (isCancelled && !startsAt) return phrase('notifications.meeting.withdrawn', { title })
   const time = startsAt ? startText(startsAt, language) : ''
   if (isCancelled && name) return phrase('notifications.meeting.cancelledBy', { name, title, time })
-  if (movedFrom) {
-    const event = meeting === 'offered' ? 'replaced' : 'moved'
-    return phrase(`notifications.meeting.${event}`, { name, title, time, before: startText(movedFrom, language) })
-  }
+  if (replaces) return phrase('notifications.meeting.replaced', { name, title, before: startText(replaces, language) })
+  if (movedFrom)
+    return phrase('notifications.meeting.moved', { name, title, time, before: startText(movedFrom, language) })
   return phrase(`notifications.meeting.${meeting}`, { name, title, time })
 }
 

@@ -37,7 +37,7 @@ test('News of a talk that was moved says from when to when', async () => {
 })
 
 test('News of times in place of an agreed one says which time no longer stands', async () => {
-  const replaced = { name: 'Café Nord', title: 'Night bar', meeting: 'offered' as const, movedFrom: FIRST }
+  const replaced = { name: 'Café Nord', title: 'Night bar', meeting: 'offered' as const, replaces: FIRST }
   expect(await sentenceOf(replaced)).toMatch(/^Café Nord cancels .*Dec 1.* and offers you other times for “Night bar”/)
 })
 
