@@ -185,6 +185,14 @@ test('An unknown job and an unknown path answer 404 with a page that is not inde
   }
 })
 
+test.each(['', '/poster', '/first-day'])(
+  'A business that opens /jobs/4711%s reads that the job is gone',
+  async (sheet) => {
+    const { status, html } = await open(`/jobs/4711${sheet}`, { as: await app.business() })
+    expect({ status, said: html.includes('This job is gone') }).toEqual({ status: 404, said: true })
+  },
+)
+
 test('The sheet for the first day and the poster of a job are not indexed', async () => {
   const { id } = await app.job(await app.business())
   for (const sheet of ['first-day', 'poster']) {

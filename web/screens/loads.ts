@@ -45,8 +45,8 @@ type Load = (cache: QueryClient, visit: Visit, language: Language) => Promise<un
 export const LOADS: Partial<Record<string, Load>> = {
   '/': (cache, { search }) => loadFirst(cache, jobList(parseJobFilter(search), pageIn(search))),
   '/jobs/:id': (cache, { params }) => loadJob(cache, idIn(params.id)),
-  '/jobs/:id/first-day': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
-  '/jobs/:id/poster': (cache, { params }) => load(cache, jobDetail(idIn(params.id))),
+  '/jobs/:id/first-day': (cache, { params }) => loadJob(cache, idIn(params.id)),
+  '/jobs/:id/poster': (cache, { params }) => loadJob(cache, idIn(params.id)),
   '/post-job': (cache) =>
     Promise.all([
       load(cache, businessJobs),
