@@ -126,6 +126,7 @@ test.each([
   ['Spa', 'Spa-Mitarbeiter', 'Kellner mit Spaß'],
   ['Bar', 'Barbereich', 'Barbecue mit Kaffee'],
   ['Bus', 'Busser', 'Business Lunch'],
+  ['Event', 'Eventhelfer', 'Koch, eventuell mehr'],
   ['Torte', 'Tortelett', 'Tortelloni mit Kaffee'],
   ['Gastronom', 'Gastronomin', 'Texte über Gastronomie'],
 ])('%s finds %s, and not %s, which has the letters by chance', async (text, title, other) => {

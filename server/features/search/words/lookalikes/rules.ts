@@ -6,7 +6,7 @@ const LOOKALIKES = [
 ]
 /**
  * Words, and beginnings of longer words that have nothing to do with them: there is no rice at a Reisebüro, and no spa in Spaß. Only short
- * words have such, because a long one is rarely the beginning of a different word.
+ * words have such, because a long one is rarely the beginning of a different word. All are folded, so that eventuell is eventull.
  */
 const BEGINNINGS = new Map([
   ['bar', 'barbec barbers barist barrier barfu bargeld barzahl'],
@@ -14,7 +14,7 @@ const BEGINNINGS = new Map([
   ['cook', 'cookie'],
   ['deli', 'deliv delicio'],
   ['eis', 'eisen eisbein eisberg'],
-  ['event', 'eventuel'],
+  ['event', 'eventul'],
   ['gastronom', 'gastronomi'],
   ['host', 'hostel'],
   ['nacht', 'nachtisch'],
