@@ -9,6 +9,10 @@ onPhone(() => {
     phrase,
   }) => {
     const { title } = await business.post()
+    // As in some private windows, where no service worker is allowed.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException('Not allowed', 'SecurityError'))
+    })
     const last = page.waitForResponse(/\/assets\/LoginSheet/)
     await open('/')
     await page.evaluate((file) => import(file), (await last).url())

@@ -15,7 +15,8 @@ declare global {
  * network, the files for it would take seconds after the press.
  */
 export async function prepareNext(cache: QueryClient) {
-  await prepareOffline(cache)
+  // Some browsers allow no service worker, for example in private windows.
+  await prepareOffline(cache).catch(() => {})
   const showsJobs = document.querySelector('a[href^="/jobs/"]') !== null
   if (!showsJobs || navigator.connection?.saveData) return
   // Before the job, with which they share a lot: two short tasks instead of a long one, during which a phone would not answer.

@@ -10,7 +10,7 @@ export function OwnerLines({ job, isHeld }: { job: Job; isHeld: boolean }) {
   const { language } = useLanguage()
   return (
     <div className="stack-1">
-      {!isHeld && job.state !== 'closed' && (
+      {!isHeld && job.state === 'open' && (
         <p className="ink-soft text-s">
           {phrase('jobs.closing.expiresOn', { date: lastOpenDay(job.expiresAt, language) })}
         </p>
