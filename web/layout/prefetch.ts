@@ -10,8 +10,8 @@ export function prefetchScreens() {
     const { screen } = screenAt(link.pathname)
     for (const chunk of chunksOf(screen, link.search, languageOfPage())) chunk.ready().catch(() => {})
   }
-  for (const event of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(event, look, { passive: true })
+  // A finger is a pointer, too.
+  for (const event of ['pointerover', 'focusin']) document.addEventListener(event, look)
 }
 
 /** The current language of the document. */
