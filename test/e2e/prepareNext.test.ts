@@ -1,7 +1,7 @@
 import { expect, onPhone, test } from '#test/e2e/test.ts'
 
 onPhone(() => {
-  test('Once the list has loaded, a job, the filters and the login open without waiting for files', async ({
+  test('After a look down the list, a job, the filters and the login open without waiting for files', async ({
     page,
     problems,
     business,
@@ -13,8 +13,9 @@ onPhone(() => {
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('Not allowed', 'SecurityError'))
     })
-    const last = page.waitForResponse(/\/assets\/LoginSheet/)
+    const last = page.waitForResponse(/\/assets\/FilterDialog/)
     await open('/')
+    await page.mouse.wheel(0, 300)
     await page.evaluate((file) => import(file), (await last).url())
     // The first press fetches what toasts need, for any later one.
     problems.allow(/^net::ERR_FAILED GET \/assets\/ToastRegion/)

@@ -10,17 +10,22 @@ declare global {
   }
 }
 
-/**
- * Prepares for what may come next: the network is lost, the list is filtered, a job is opened, or a visitor is asked to log in. On a slow
- * network, the files for it would take seconds after the press.
- */
+/** Prepares for a lost network at once, and for the next step when the user scrolls: who only looks in pays for nothing. */
 export async function prepareNext(cache: QueryClient) {
-  // Some browsers allow no service worker, for example in private windows.
-  await prepareOffline(cache).catch(() => {})
+  const fetchOnce = () => void fetchNext(cache).catch(() => {})
+  if (scrollY > 0) fetchOnce()
+  else addEventListener('scroll', fetchOnce, { once: true, passive: true })
+  await prepareOffline(cache)
+}
+
+/**
+ * Fetches what a press on a list of jobs needs, the most likely first: the screen of a job, the login for visitors, and the filters. On a
+ * slow network, it would take seconds after the press.
+ */
+async function fetchNext(cache: QueryClient) {
   const showsJobs = document.querySelector('a[href^="/jobs/"]') !== null
   if (!showsJobs || navigator.connection?.saveData) return
-  // Before the job, with which they share a lot: two short tasks instead of a long one, during which a phone would not answer.
-  if (location.pathname === '/') await import('#web/features/jobs/filters/FilterDialog.tsx')
   await job.ready()
   if (!cache.getQueryData(keys.user)) await import('#web/layout/LoginSheet.tsx')
+  if (location.pathname === '/') await import('#web/features/jobs/filters/FilterDialog.tsx')
 }
