@@ -4,8 +4,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
 import { dayText } from '#contract/days.ts'
 import type { BusinessJob } from '#contract/ownJobs.ts'
+import { applicantsAddress } from '#web/features/applicants/rules.ts'
 import styles from '#web/features/dashboard/JobStatus.module.css'
-import { applicantsOf, displayStateOf, isDemo, isHeld, lastDay } from '#web/features/dashboard/rules.ts'
+import { displayStateOf, isDemo, isHeld, lastDay } from '#web/features/dashboard/rules.ts'
 import { useNow } from '#web/i18n/Clock.tsx'
 import { type Phrase, useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
@@ -95,7 +96,7 @@ function Applicants({ of: job }: { of: BusinessJob }) {
 
   return (
     <span>
-      <Anchor className={styles.applicants} href={applicantsOf(job.id)}>
+      <Anchor className={styles.applicants} href={applicantsAddress({ jobId: job.id })}>
         {count}
         <span className="visually-hidden">: {job.title}</span>
       </Anchor>

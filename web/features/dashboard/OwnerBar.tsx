@@ -90,18 +90,16 @@ function OpenOrClose({ job, asking, onClose }: OpenOrCloseProps) {
   const isOpen = state === 'open' || state === 'expiring'
   const isLocked = isDemo(job)
   if (isLocked && !isOpen) return <Button disabled>{phrase('jobs.card.jobClosed')}</Button>
-  const faces = {
-    expired: [<CalendarPlus key="renew" />, phrase('jobs.closing.renew')],
-    closed: [<DoorOpen key="reopen" />, phrase('jobs.closing.reopen')],
-    open: [<DoorClosed key="close" />, phrase('common.close')],
-  }
-  const presses = { expired: renew, closed: reopen, open: onClose }
-  const change = state === 'expiring' ? 'open' : state
+  const renewButton = { icon: <CalendarPlus />, text: phrase('jobs.closing.renew'), act: renew }
+  const reopenButton = { icon: <DoorOpen />, text: phrase('jobs.closing.reopen'), act: reopen }
+  const closeButton = { icon: <DoorClosed />, text: phrase('common.close'), act: onClose }
+  const { icon, text, act } = isOpen ? closeButton : state === 'closed' ? reopenButton : renewButton
   return (
     <>
       {state === 'expiring' && !isLocked && (
         <Button busy={renewing} onClick={renew}>
-          {faces.expired}
+          {renewButton.icon}
+          {renewButton.text}
         </Button>
       )}
       {/* One button, so that it keeps the focus when it has opened the job again. */}
@@ -109,9 +107,10 @@ function OpenOrClose({ job, asking, onClose }: OpenOrCloseProps) {
         ref={next}
         busy={asking || reopening || (renewing && !isOpen)}
         aria-label={isOpen ? phrase('jobs.closing.close') : undefined}
-        onClick={presses[change]}
+        onClick={act}
       >
-        {faces[change]}
+        {icon}
+        {text}
       </Button>
     </>
   )

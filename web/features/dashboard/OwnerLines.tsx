@@ -1,6 +1,6 @@
 import { lastOpenDay } from '#contract/days.ts'
 import type { Job } from '#contract/jobs.ts'
-import { applicantsOf } from '#web/features/dashboard/rules.ts'
+import { applicantsAddress } from '#web/features/applicants/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
@@ -15,7 +15,7 @@ export function OwnerLines({ job, isHeld }: { job: Job; isHeld: boolean }) {
           {phrase('jobs.closing.expiresOn', { date: lastOpenDay(job.expiresAt, language) })}
         </p>
       )}
-      <Anchor className="justify-self-start" href={applicantsOf(job.id)}>
+      <Anchor className="justify-self-start" href={applicantsAddress({ jobId: job.id })}>
         <strong>{phrase('jobs.detail.applicants')}</strong>
       </Anchor>
     </div>

@@ -42,9 +42,6 @@ export const activeJobs = ({ jobs, counts }: Counted, now: Date): number =>
 export const isDemo = ({ id, businessName }: Pick<Job, 'id' | 'businessName'>): boolean =>
   id < FIRST_REAL_JOB_ID || businessName === DEMO_BUSINESS
 
-/** The address of the applicants of a job. */
-export const applicantsOf = (id: number): string => `/dashboard?tab=applicants&job=${id}`
-
 /** One row of the download: title, status, posted, open until, likes, comments, applications, link. */
 export const csvRow = (job: BusinessJob, status: string, origin: string): (string | number)[] => [
   job.title,
