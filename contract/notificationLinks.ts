@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 export const applicationAnchor = (id: number) => `application-${id}`
 export const commentAnchor = (id: number) => `comment-${id}`
 
-type About = {
+export type About = {
   kind: NotificationKind
   jobId: number | null
   /** The application or comment to lead to; without one, the page leads to all of them. */

@@ -3,7 +3,7 @@ import { dateText, lastOpenDay, momentText, TIME_OF_DAY } from '#contract/days.t
 import { euroText } from '#contract/euros.ts'
 import { greetingName } from '#contract/greetingName.ts'
 import type { SimilarJob } from '#contract/jobDetails.ts'
-import { pageAbout } from '#contract/notificationLinks.ts'
+import { type About, pageAbout } from '#contract/notificationLinks.ts'
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import { unbrokenPay } from '#contract/payText.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -165,8 +165,8 @@ function occasionOf(
  * Pages for logged-in users are linked through the login page. A redirect of the server to the login would lose the part after the `#`,
  * which is not sent to servers. A visitor would see the page of a job that expires, but not how to renew it.
  */
-function linkTo(...about: Parameters<typeof pageAbout>) {
-  const page = pageAbout(...about)
-  const needsLogin = about[0].kind === 'job-expiring' || /^\/(dashboard|student-profile)/.test(page)
+function linkTo(about: About, reader: Pick<Recipient, 'isBusiness'>) {
+  const page = pageAbout(about, reader)
+  const needsLogin = about.kind === 'job-expiring' || /^\/(dashboard|student-profile)/.test(page)
   return needsLogin ? `/auth?next=${encodeURIComponent(page)}` : page
 }
