@@ -84,11 +84,11 @@ function readWeeklyHours(text: string): JobFacts['weeklyHours'] {
   return from === undefined ? undefined : { from: Number(from), to: Number(to) }
 }
 
-const TRIAL = /[^.\n!?]*\b(?:probearbeit|probeschicht|probetag|trial (?:shift|day))[^.\n!?]*/i
+const TRIAL = /\b(?:probearbeit|probeschicht|probetag|trial (?:shift|day))/i
 const HOURS = /(\d{1,2}) ?(?:std\b|stunden|h\b|hours?\b)/i
 
 function readTrialShift(text: string): JobFacts['trialShift'] {
-  const [sentence] = TRIAL.exec(text) ?? []
+  const sentence = text.split(/[.\n!?]/).find((one) => TRIAL.test(one))
   if (sentence === undefined) return undefined
   if (/\b(?:kein|keine|keinen|no|without|ohne) (?:probe|trial)/i.test(sentence)) return { kind: 'none' }
   if (/\b(?:nicht bezahlt|unbezahlt|not paid|unpaid)\b/i.test(sentence)) return undefined
