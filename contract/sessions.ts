@@ -5,4 +5,4 @@ export const ACCOUNT_HEADER = 'x-account'
 export const NO_ACCOUNT = 'none'
 
 /** The value of the header: the account's id. */
-export const accountName = (user: { id: number } | null): string => (user ? String(user.id) : NO_ACCOUNT)
+export const accountName = (userId?: number | null): string => String(userId ?? NO_ACCOUNT)

@@ -9,7 +9,7 @@ const KEY = 'account'
 /** The account that this page shows, as its name in requests; undefined until it is known. */
 export function pageAccount(cache: QueryClient): string | undefined {
   const user = cache.getQueryData<User | null>(keys.user)
-  return user === undefined ? undefined : accountName(user)
+  return user === undefined ? undefined : accountName(user?.id)
 }
 
 /** The account of the page that this browser loaded last; null if it is not known or there is no storage. */

@@ -31,7 +31,7 @@ export function useUser(): User | null {
 export function setPageUser(cache: QueryClient, user: User | null) {
   cache.removeQueries({ predicate: isOther, type: 'inactive' })
   cache.setQueryData(keys.user, user)
-  setBrowserAccount(accountName(user))
+  setBrowserAccount(accountName(user?.id))
   if (user) return void cache.invalidateQueries({ predicate: isOther })
   // Content for members is about to leave the page, so it is removed and not fetched again.
   cache.removeQueries({ predicate: (query) => isOther(query) && !isPublic(query) })

@@ -67,6 +67,7 @@ export function useStoredText(name: string, first = '') {
 /** If the browser has no storage, or it is full, nothing is stored and the form still works. */
 export function draftStorageOf(userId: number, name: string, clock = Date.now): DraftStorage {
   const key = `${DRAFT_PREFIX}${userId}:${name}`
+  const account = accountName(userId)
   return {
     read() {
       deleteStaleDrafts(clock())
@@ -74,7 +75,7 @@ export function draftStorageOf(userId: number, name: string, clock = Date.now): 
     },
     write(typed) {
       // The account may have been logged out in another tab. Then this page must not store anything.
-      if ((browserAccount() ?? accountName({ id: userId })) !== accountName({ id: userId })) return
+      if ((browserAccount() ?? account) !== account) return
       const draft = Object.keys(typed).length === 0 ? null : JSON.stringify({ at: clock(), typed })
       browserStorage.write(key, draft)
     },

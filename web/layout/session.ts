@@ -72,7 +72,7 @@ async function start(cache: QueryClient, notify: (user: User | null) => void) {
   }
   // The page may have been rendered before a logout in another tab.
   if (!matchesBrowser(cache) && !(await checkSession(cache, notify))) return
-  setBrowserAccount(accountName(user))
+  setBrowserAccount(accountName(user.id))
   deleteOtherDrafts(user.id)
 }
 

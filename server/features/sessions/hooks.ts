@@ -81,7 +81,7 @@ export async function acceptSession(
 function refuseOtherAccount({ headers, userId, routeOptions }: FastifyRequest) {
   const renderedFor = headers[ACCOUNT_HEADER]
   if (routeOptions.config.impersonal) return
-  if (renderedFor === undefined || renderedFor === accountName(userId === null ? null : { id: userId })) return
+  if (renderedFor === undefined || renderedFor === accountName(userId)) return
   if (userId !== null) throw new Refusal('other_account', 'errors.otherAccount')
   throw new Refusal('unauthenticated', 'errors.unauthenticated')
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   jobId = (await app.job(await app.business())).id
 })
 
-const renderedFor = (person: Person | null) => ({ [ACCOUNT_HEADER]: accountName(person?.user ?? null) })
+const renderedFor = (person: Person | null) => ({ [ACCOUNT_HEADER]: accountName(person?.user.id) })
 /** Routes with the same response for all accounts, which have a test of their own. */
 const IMPERSONAL = ['/api/jobs/suggestions?text=bar&language=en', '/api/districts', '/api/transparency']
 /** Counts a view of any visitor, and has no response body. */

@@ -12,7 +12,7 @@ export async function readCopy(now: Date): Promise<OfflineCopy | null> {
   const response = await caches.match(ADDRESS, { cacheName: CACHE_NAME })
   if (!response) return null
   const copy: OfflineCopy = await response.json()
-  const isOwn = browserAccount() === accountName({ id: copy.userId })
+  const isOwn = browserAccount() === accountName(copy.userId)
   if (isOwn && !hasExpired(copy, now)) return copy
   await caches.delete(CACHE_NAME)
   return null
