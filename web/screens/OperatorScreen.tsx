@@ -7,11 +7,10 @@ import { OperatorLoginForm } from '#web/features/desk/OperatorLoginForm.tsx'
 import { currentOperator } from '#web/features/desk/queries.ts'
 import { SetupForm } from '#web/features/desk/SetupForm.tsx'
 import { tokenIn } from '#web/features/recovery/rules.ts'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
 import { useHydrated } from '#web/ui/hydration.ts'
 import { useSearch } from '#web/ui/location.ts'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** The screen of operators: the set-up of a new one, the login, or the desk. The browser asks which, so the server renders none of it. */
@@ -19,15 +18,8 @@ export function OperatorScreen() {
   const phrase = usePhrase()
   const token = tokenIn(useSearch())
   const isReady = useHydrated()
-  const {
-    data: operator,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...currentOperator,
-    enabled: isReady && token === '',
-  })
+  const query = useQuery({ ...currentOperator, enabled: isReady && token === '' })
+  const { data: operator } = query
   useOtherOperator(operator)
   const [hasAsked, setAsked] = useState(false)
   if (operator === null && !hasAsked) setAsked(true)
@@ -40,13 +32,7 @@ export function OperatorScreen() {
   if (operator) return <Desk key={operator.id} operator={operator} isAfterLogin={hasAsked} />
   return (
     <AuthFrame title={phrase('desk.title')}>
-      {operator === null ? (
-        <OperatorLoginForm />
-      ) : isError ? (
-        <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <Spinner />
-      )}
+      {operator === null ? <OperatorLoginForm /> : <NotLoaded query={query} />}
     </AuthFrame>
   )
 }

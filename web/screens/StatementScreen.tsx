@@ -4,12 +4,11 @@ import { ObjectionForm } from '#web/features/moderation/ObjectionForm.tsx'
 import { linkedStatement, ownStatement } from '#web/features/moderation/queries.ts'
 import { StatementView } from '#web/features/moderation/StatementView.tsx'
 import { tokenIn } from '#web/features/recovery/rules.ts'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import styles from '#web/screens/NarrowScreen.module.css'
-import { Failure } from '#web/ui/Failure.tsx'
 import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The statement of a decision: of the current user, or behind the link of a mail. */
 export function StatementScreen({ params }: { params: { id?: string | undefined } }) {
@@ -31,10 +30,10 @@ function Content({ of }: { of: StatementKey }) {
   const phrase = usePhrase()
   const own = useQuery({ ...ownStatement('id' in of ? of.id : ''), enabled: 'id' in of })
   const linked = useQuery({ ...linkedStatement('token' in of ? of.token : ''), enabled: 'token' in of })
-  const { data, isError, isFetching, refetch } = 'id' in of ? own : linked
+  const query = 'id' in of ? own : linked
+  const { data } = query
   if (data === null) return <Notice title={phrase('moderation.gone')} />
-  if (isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  if (!data) return <NotLoaded query={query} />
   return (
     <>
       <StatementView statement={data} />

@@ -7,13 +7,12 @@ import { CaseView } from '#web/features/desk/CaseView.tsx'
 import styles from '#web/features/desk/Desk.module.css'
 import { caseList } from '#web/features/desk/queries.ts'
 import { caseAddress, type Opened, placeIn } from '#web/features/desk/rules.ts'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { Failure } from '#web/ui/Failure.tsx'
 import { useSearch } from '#web/ui/location.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The history state of a case that opened automatically after a decision about another one. */
 const FOLLOWS = { follows: true }
@@ -21,7 +20,8 @@ const FOLLOWS = { follows: true }
 /** The cases that wait for an operator, the oldest first, and the one in the address. The last decided one stays within reach. */
 export function Cases() {
   const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery(caseList)
+  const query = useQuery(caseList)
+  const { data } = query
   const { opened } = placeIn(useSearch())
   const follows = useHistoryState()?.follows === true
   const [decided, setDecided] = useState<Decided>({ count: 0, last: null })
@@ -30,8 +30,7 @@ export function Cases() {
 
   return (
     <>
-      {isError && !data && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
-      {!data && !isError && <Spinner />}
+      {!data && <NotLoaded query={query} />}
       {data?.cases.length === 0 && (
         <div className={`stack-3 ${styles.whole}`}>
           <Notice title={phrase('desk.nothingWaits')} text={phrase('desk.nothingWaitsText')} />

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Case, DecisionDraft } from '#contract/desk.ts'
-import type { MessageKey } from '#contract/messages.ts'
 import { type Action, actionsFor, FACTS_MAX, OBJECTION_DAYS, RULES, type Rule } from '#contract/moderationValues.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useDecide } from '#web/features/desk/mutations.ts'
 import { actionName, actionOf, effectOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -30,6 +29,7 @@ type Choice = { action: Action | null; after: number | undefined }
  */
 export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
   const phrase = usePhrase()
+  const message = useMessage()
   const reason = useErrorMessage()
   const decide = useDecide()
   const replaced = of.decisions.find(({ endedAt }) => endedAt === null)
@@ -60,8 +60,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
       replaces: replaced?.id,
       seen: of.version,
     })
-    // The message of the schema is the key of its text.
-    if (!draft.success) return setFailure(phrase(draft.error.issues[0]?.message as MessageKey))
+    if (!draft.success) return setFailure(message(draft.error.issues[0]?.message ?? ''))
     try {
       await decide.mutateAsync(draft.data)
       onDecided()

@@ -7,19 +7,18 @@ import { Facts } from '#web/features/desk/Facts.tsx'
 import { useSendAgain } from '#web/features/desk/mutations.ts'
 import { deskState } from '#web/features/desk/queries.ts'
 import { durationText, sizeText } from '#web/features/desk/rules.ts'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
 import { LineChart } from '#web/ui/LineChart.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The state of the installation: queues, database, versions, the last 30 days, and how long each kind of data is kept. */
 export function StateView() {
   const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery(deskState)
-  if (!data && isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  const query = useQuery(deskState)
+  const { data } = query
+  if (!data) return <NotLoaded query={query} />
   return (
     <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.state')}>
       <Installation state={data} />

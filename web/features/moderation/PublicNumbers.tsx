@@ -3,18 +3,17 @@ import { dayText } from '#contract/days.ts'
 import { ACTIONS, REPORT_REASONS, RULES } from '#contract/moderationValues.ts'
 import styles from '#web/features/moderation/PublicNumbers.module.css'
 import { transparencyFigures } from '#web/features/moderation/queries.ts'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { useLanguage, usePhrase, usePlural } from '#web/i18n/i18n.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The numbers of reports, decisions and objections, without names. */
 export function PublicNumbers() {
   const phrase = usePhrase()
   const plural = usePlural()
   const { language } = useLanguage()
-  const { data, isError, isFetching, refetch } = useQuery(transparencyFigures)
-  if (isError && !data) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  const query = useQuery(transparencyFigures)
+  const { data } = query
+  if (!data) return <NotLoaded query={query} />
   const { since, medianHours, objections, takenBack, byMachine } = data
   return (
     <div className={`stack-4 ${styles.figures}`}>

@@ -10,10 +10,8 @@ import { Sentence } from '#web/features/texts/Sentence.tsx'
 import { TextFrame } from '#web/features/texts/TextFrame.tsx'
 import styles from '#web/features/texts/TextPage.module.css'
 import { Written, writtenSections } from '#web/features/texts/Written.tsx'
-import { useErrorMessage } from '#web/forms/refusals.ts'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { useLanguage } from '#web/i18n/i18n.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 type TextPageProps = {
   title: string
@@ -36,11 +34,10 @@ export function TextPage(props: TextPageProps) {
 }
 
 function WritablePage({ written, ...props }: TextPageProps & { written: WritableText }) {
-  const reason = useErrorMessage()
   const { language } = useLanguage()
-  const { data, error, isFetching, refetch } = useQuery(writtenText(written, language))
-  if (error) return <Failure title={reason(error, 'common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  const query = useQuery(writtenText(written, language))
+  const { data } = query
+  if (!data) return <NotLoaded query={query} />
   if (!data.text) return <ProductPage {...props} />
   const { intro, sections, updated } = data.text
   return (

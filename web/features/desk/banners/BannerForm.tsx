@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
 import { type Banner, BannerDraft, BannerPatch } from '#contract/banners.ts'
-import type { MessageKey } from '#contract/messages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { BannerLine } from '#web/features/banners/BannerLine.tsx'
 import { BannerInputs } from '#web/features/desk/banners/BannerInputs.tsx'
@@ -9,7 +8,7 @@ import { useChangeBanner, usePublishBanner } from '#web/features/desk/banners/mu
 import { type BannerFields, changesIn, EMPTY_BANNER, fieldsOf } from '#web/features/desk/banners/rules.ts'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -75,7 +74,7 @@ function read<Value>(schema: ZodType<Value>, value: unknown): Value {
 
 /** `onSend` returns the text of the toast, and throws `Unfit` if a field is wrong. */
 function useBannerForm(name: string, first: BannerFields, onSend: (fields: BannerFields) => Promise<string>) {
-  const phrase = usePhrase()
+  const message = useMessage()
   const reason = useErrorMessage()
   const toast = useToast()
   const [fields, setFields] = useStoredState(`banner ${name}`, first)
@@ -88,7 +87,7 @@ function useBannerForm(name: string, first: BannerFields, onSend: (fields: Banne
       setFailure(null)
       toast({ title, tone: 'success' })
     } catch (error) {
-      setFailure(error instanceof Unfit ? phrase(error.message as MessageKey) : reason(error, 'common.unexpectedError'))
+      setFailure(error instanceof Unfit ? message(error.message) : reason(error, 'common.unexpectedError'))
     }
   }
 

@@ -10,24 +10,23 @@ import { stateOf } from '#web/features/desk/banners/rules.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { deskBanners } from '#web/features/desk/queries.ts'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 /** The form for a new announcement, and the list of all with a form to change one. */
 export function BannersView() {
   const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery(deskBanners)
+  const query = useQuery(deskBanners)
+  const { data } = query
   const [changed, setChanged] = useStoredState<Banner | null>('changed banner', null)
   return (
     <section className={`stack-3 ${styles.whole}`} aria-label={phrase('desk.view.banners')}>
       {changed ? <ChangeBanner key={changed.id} banner={changed} onDone={() => setChanged(null)} /> : <NewBanner />}
-      {!data && isError && <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />}
-      {!data && !isError && <Spinner />}
+      {!data && <NotLoaded query={query} />}
       {data && (
         <div className="stack-1">
           <h2>{phrase('desk.banners.all')}</h2>

@@ -3,15 +3,13 @@ import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
-import { NotLoaded } from '#web/features/desk/NotLoaded.tsx'
 import { textHistory, textVersion } from '#web/features/desk/queries.ts'
 import { TEXT_TITLES } from '#web/features/desk/texts/rules.ts'
 import { TextEditor } from '#web/features/desk/texts/TextEditor.tsx'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Failure } from '#web/ui/Failure.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** The Impressum, the terms and the privacy policy: the current texts and earlier versions. */
 export function TextsView() {
@@ -48,11 +46,10 @@ export function TextsView() {
 type OpenedProps = { name: WritableText; id: number | null; current: number | null }
 
 function Opened({ name, id, current }: OpenedProps) {
-  const phrase = usePhrase()
-  const { data, isError, isFetching, refetch } = useQuery({ ...textVersion(id ?? 0), enabled: id !== null })
+  const query = useQuery({ ...textVersion(id ?? 0), enabled: id !== null })
+  const { data } = query
   if (id === null) return <TextEditor name={name} markdown={null} replaces={null} />
-  if (isError) return <Failure title={phrase('common.unexpectedError')} busy={isFetching} onRetry={refetch} />
-  if (!data) return <Spinner />
+  if (!data) return <NotLoaded query={query} />
   return <TextEditor name={name} markdown={data.markdown} replaces={current} />
 }
 

@@ -4,10 +4,10 @@ import type { ToVerify } from '#contract/deskVerification.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { EntryList } from '#web/features/desk/EntryList.tsx'
 import { AccountName } from '#web/features/desk/FoundLines.tsx'
-import { NotLoaded } from '#web/features/desk/NotLoaded.tsx'
 import { toVerify } from '#web/features/desk/queries.ts'
 import { PrintLetter } from '#web/features/desk/verification/PrintLetter.tsx'
 import { SameNumber } from '#web/features/desk/verification/SameNumber.tsx'
+import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 
 const PART = { heading: 'h2', more: 'desk.onlyFirst' } as const
