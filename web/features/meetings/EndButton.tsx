@@ -17,19 +17,16 @@ const PHRASES = {
   agreed: {
     act: 'meetings.cancelAction',
     ask: 'meetings.cancelConfirm',
-    confirm: 'meetings.cancelAction',
     done: 'meetings.cancelled',
   },
   theirs: {
     act: 'meetings.decline',
     ask: 'meetings.declineConfirm',
-    confirm: 'meetings.decline',
     done: 'meetings.declined',
   },
   own: {
     act: 'meetings.takeBack',
     ask: 'meetings.takeBackConfirm',
-    confirm: 'meetings.takeBack',
     done: 'meetings.takenBack',
   },
 } as const satisfies Record<Ending, Record<string, Phrase>>
@@ -38,7 +35,7 @@ type EndButtonProps = { meeting: Meeting; name: string; ending: Ending }
 
 /** Cancels an appointment or declines all offered times, with some words to the other side. */
 export function EndButton({ meeting, name, ending }: EndButtonProps) {
-  const { act, ask, confirm, done } = PHRASES[ending]
+  const { act, ask, done } = PHRASES[ending]
   const phrase = usePhrase()
   const toast = useToast()
   const failed = useFailure()
@@ -64,7 +61,7 @@ export function EndButton({ meeting, name, ending }: EndButtonProps) {
         onClose={() => setAsking(false)}
         title={phrase(ask)}
         text={phrase('meetings.cancelText', { name })}
-        confirm={phrase(confirm)}
+        confirm={phrase(act)}
         tone="danger"
         busy={end.isPending}
         onConfirm={confirmEnd}

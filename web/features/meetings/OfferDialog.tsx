@@ -27,6 +27,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   const toast = useToast()
   const offer = useOfferTimes(applicationId)
   const earlier = useMeetingOf(applicationId)
+  const text = useOfferText(name, earlier)
   const choices = useStoredChoices(`offer-${applicationId}`, earlier && choicesOf(earlier))
   const { kind, byPhone, place, trialHours, onKind, onWhere, onPlace } = useSubject(jobId, choices)
   const { fields, send } = useTimeRows(MEETING_TIMES_MAX, usualMinutes(kind, trialHours), choices)
@@ -48,12 +49,7 @@ export function OfferDialog({ applicationId, jobId, name, open, onClose, onSent 
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={phrase('meetings.offerTitle', { name })}
-      text={useOfferText(name, earlier)}
-    >
+    <Dialog open={open} onClose={onClose} title={phrase('meetings.offerTitle', { name })} text={text}>
       <form className="stack-2" onSubmit={submit}>
         <Choices
           name="kind"
