@@ -7,12 +7,15 @@ const TIMEOUT_MS = 30_000
 const DATABASE_SECURITY =
   'test/security/{unknownFields,fuzzing,accessLostMidRequest,staleCredentials,sessions,concurrentLinks}.test.ts'
 
-/** Tests of how the embedded engine is opened. */
-const EMBEDDED_ONLY = 'server/db/open.test.ts'
+/**
+ * Tests that run on the embedded engine alone: of how it is opened, and of how well the search finds, which follows from rules and SQL that
+ * both engines run and that other tests compare.
+ */
+const EMBEDDED_ONLY = ['server/db/open.test.ts', 'server/features/search/exam/*.test.ts']
 
 /** Server tests that use no database. They run once, all others on both engines. */
 const WITHOUT_DATABASE = globSync(['server/**/*.test.ts', 'demo/**/*.test.ts', 'entry/**/*.test.ts']).filter(
-  (file) => file !== EMBEDDED_ONLY && !/#test\/(app|database)\.ts/.test(readFileSync(file, 'utf8')),
+  (file) => !/#test\/(app|database)\.ts/.test(readFileSync(file, 'utf8')),
 )
 
 export default defineConfig({
@@ -42,14 +45,14 @@ export default defineConfig({
           // Test files share the modules of their worker. Loading them again for each file would take as long as the tests.
           isolate: false,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'entry/**/*.test.ts', DATABASE_SECURITY],
-          exclude: [EMBEDDED_ONLY, ...WITHOUT_DATABASE],
+          exclude: [...EMBEDDED_ONLY, ...WITHOUT_DATABASE],
           environment: 'node',
         },
       },
       {
         extends: true,
         // The product as a whole: its processes, pages and settings, and the repository itself.
-        test: { name: 'product', isolate: false, include: ['test/*.test.ts', EMBEDDED_ONLY], environment: 'node' },
+        test: { name: 'product', isolate: false, include: ['test/*.test.ts', ...EMBEDDED_ONLY], environment: 'node' },
       },
       {
         extends: true,

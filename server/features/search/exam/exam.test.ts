@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillWithDemoData } from '#demo/fill.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { searchedJobs } from '#server/features/jobs/list/search/queries.ts'
+import judged from '#server/features/search/exam/judged.json' with { type: 'json' }
 import occupations from '#server/features/search/exam/occupations.json' with { type: 'json' }
 import second from '#server/features/search/exam/second.json' with { type: 'json' }
 import third from '#server/features/search/exam/third.json' with { type: 'json' }
@@ -36,8 +37,50 @@ const shared = createSharedValues({ clock: () => 0, freshUntil: () => 1 })
 const find = async (text: string) => {
   const part = { search: text, sort: 'all', after: undefined, offset: 0, limit: 10 } as const
   const { rows } = await searchedJobs({ db, shared: shared.get }, part, null, NOW)
-  return rows.map(({ id = 0 }) => id)
+  return rows
 }
+
+type Judged = (typeof judged)[number]
+
+const listOf = (text: string) => text.split(', ').filter((part) => part !== '')
+
+/** How well a job fits: 3 exactly, 2 well, 1 related, 0 not at all. A judgement is given by a part of the title. */
+function gradeOf(title: string, { exactly, good, related }: Judged) {
+  const has = (parts: string) => listOf(parts).some((part) => title.includes(part.trim()))
+  return [exactly, good, related].reduce((grade, parts, at) => grade || (has(parts) ? 3 - at : 0), 0)
+}
+
+/** Words that are the same in both languages, such as Barista, count as English. */
+const queriesOf = ({ german, english }: Judged) => [...listOf(german), ...listOf(english)]
+
+const gain = (grades: number[]) =>
+  grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+
+test('three hundred judged searches list the best jobs first, and hardly any finds nothing', async () => {
+  const open = await db
+    .select()
+    .from(jobs)
+    .where(and(jobs.open, isNull(jobs.deletedAt)))
+  const openTitles = open.map(({ title }) => title)
+  const scores: { text: string; score: number; found: string[] }[] = []
+  for (const question of judged) {
+    const best = gain(openTitles.map((title) => gradeOf(title, question)).toSorted((a, b) => b - a))
+    for (const text of queriesOf(question)) {
+      const found = (await find(text)).map(({ title = '' }) => title)
+      scores.push({ text, found, score: gain(found.map((title) => gradeOf(title, question))) / best })
+    }
+  }
+  const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length
+  const empty = scores.filter(({ found }) => found.length === 0)
+  const worst = scores.toSorted((one, other) => one.score - other.score).slice(0, 12)
+  const report = worst.map(({ text, score, found }) => `${score.toFixed(2)} ${text}: ${found.join(' | ')}`).join('\n')
+
+  expect(scores.length).toBeGreaterThanOrEqual(300)
+  const german = judged.flatMap((question) => listOf(question.german))
+  expect(german.length / scores.length).toBeGreaterThanOrEqual(0.5)
+  expect(mean, `nDCG@10 of ${scores.length} searches; the worst:\n${report}`).toBeGreaterThanOrEqual(0.9)
+  expect(empty.length / scores.length, empty.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(0.02)
+})
 
 type Question = { name: string; id: number }
 
@@ -47,7 +90,7 @@ async function missesOf(questions: Question[]) {
   for (const { name, id } of questions) {
     const found = await find(name)
     if (found.length === 0) empty += 1
-    if (!found.includes(id)) misses.push(name)
+    if (!found.some((row) => row.id === id)) misses.push(name)
   }
   return { misses, empty }
 }
