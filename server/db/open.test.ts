@@ -1,12 +1,13 @@
-import fs, { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { migrationsFolder } from '#server/db/migrations.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
+import { fillDataFolder } from '#test/database.ts'
 import { startWriter } from '#test/resilience/writerProcess.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -14,16 +15,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const open = (dataDir = folder) => openDatabase({ database: null, dataDir })
 const newFolder = () => mkdtempSync(join(tmpdir(), 'zaphiring-open-'))
 
-// Copying a cluster is faster than creating one, which takes seconds.
-const used = newFolder()
 let folder = ''
-beforeAll(async () => (await open(used)).close())
-beforeEach(() => {
+beforeEach(async () => {
   folder = newFolder()
-  cpSync(used, folder, { recursive: true })
+  await fillDataFolder(folder)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
-afterAll(() => rmSync(used, { recursive: true }))
 
 const someone = { username: 'someone', email: 'someone@house.example', fullName: 'Someone' }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { createOnServer } from '#test/database.ts'
+import { createOnServer, fillDataFolder } from '#test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -24,7 +24,8 @@ async function newPlace() {
   for (const path of Object.values(place)) mkdirSync(path)
   const created = server ? await createOnServer(server) : undefined
   if (created) onTestFinished(created.drop)
-  await (await openDatabase({ ...place, database: created ? { url: created.url, pool: 1 } : null })).close()
+  if (created) await (await openDatabase({ ...place, database: { url: created.url, pool: 1 } })).close()
+  else await fillDataFolder(place.dataDir)
   return { ...place, url: created?.url ?? '', name: created?.name ?? '' }
 }
 type Place = Awaited<ReturnType<typeof newPlace>>
