@@ -21,6 +21,15 @@ test('The error for an unreachable server names it', async () => {
   expect(message).toBe('PostgreSQL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1')
 })
 
+test('The error for a certificate that is missing names its file', async () => {
+  const message = await complaint(open(`postgres://someone:secret@127.0.0.1:1/zaphiring?${MISSING_CERTIFICATE}`))
+
+  expect(message).toBe(
+    "The address of PostgreSQL cannot be used: ENOENT: no such file or directory, open '/missing/root.pem'",
+  )
+})
+const MISSING_CERTIFICATE = 'sslmode=verify-full&sslrootcert=/missing/root.pem'
+
 const server = process.env.TEST_DATABASE_URL
 if (server) await testOn(server)
 
@@ -51,6 +60,15 @@ async function testOn(server: string) {
     const { ping, close } = await open(limited.url)
 
     await ping()
+    await close()
+  })
+
+  test('A replica whose certificate is missing counts as one that is down', async () => {
+    const replicaUrl = `postgres://someone:secret@127.0.0.1:1/zaphiring?${MISSING_CERTIFICATE}`
+
+    const { replica, close } = await openDatabase({ database: { url, pool: 2, replicaUrl }, dataDir: '' })
+
+    expect(await replica?.hasReached(0n)).toBe(false)
     await close()
   })
 

@@ -36,8 +36,7 @@ export async function openPool({ url, pool: max }: NonNullable<Settings['databas
 
 /** On a separate connection without timeouts, because a migration may take long. */
 async function prepareServer(connection: ClientConfig) {
-  const client = new Client(connection)
-  client.on('error', () => {})
+  const client = clientFor(connection)
   try {
     await connect(client)
     await refuseOldServer(client)
@@ -45,6 +44,15 @@ async function prepareServer(connection: ClientConfig) {
     await migrateServerDatabase(client)
   } finally {
     await client.end()
+  }
+}
+
+/** A client that is not connected yet. Creating it reads the certificates that the address names. */
+export function clientFor(connection: ClientConfig): Client {
+  try {
+    return new Client(connection).on('error', () => {})
+  } catch (error) {
+    throw new DatabaseUnavailable(`The address of PostgreSQL cannot be used: ${reasonOf(error)}`)
   }
 }
 
@@ -74,8 +82,7 @@ async function refuseOldServer(client: Client) {
  * lock for migrations would never be released.
  */
 async function refuseSharedSessions(client: Client, connection: ClientConfig) {
-  const other = new Client(connection)
-  other.on('error', () => {})
+  const other = clientFor(connection)
   try {
     await connect(other)
     if ((await sessionOf(client)) === (await sessionOf(other)))

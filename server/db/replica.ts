@@ -31,9 +31,11 @@ export function openReplica({ url, max, dbOver }: { url: string; max: number; db
   let reached: bigint | null = null
   let query: Promise<void> | null = null
 
+  // Async, because the pool throws at once when a certificate that the address names cannot be read.
+  const askPosition = async () =>
+    positionPool.query<{ position: string | null }>('select pg_last_wal_replay_lsn()::text as position')
   const readPosition = () => {
-    query ??= positionPool
-      .query<{ position: string | null }>('select pg_last_wal_replay_lsn()::text as position')
+    query ??= askPosition()
       .then(
         ({ rows: [row] }) => {
           reached = row?.position ? parseLogPosition(row.position) : null

@@ -122,7 +122,7 @@ export const Environment = z.object({
   ),
   /** The mail server. Without one, mails are written to `DATA_DIR/outbox`. */
   SMTP_URL: setting(
-    z.url({ protocol: /^smtps?$/ }).optional(),
+    z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     'an address such as smtps://name:password@mail.example:465',
   ),
   /** The sender of mails: an address, optionally with a name before it. */

@@ -209,7 +209,7 @@ const NONSENSE: Record<keyof Environment, string[]> = {
   ],
   AI_API_KEY: ['my secret', 'secret\r\nx: y'],
   AI_MODEL: [' ', 'x'.repeat(201), 'a\nb'],
-  SMTP_URL: ['mail.example', 'https://me:secret@mail.example', '587'],
+  SMTP_URL: ['mail.example', 'https://me:secret@mail.example', '587', 'smtp://', 'smtp:mail.example:587'],
   MAIL_FROM: ['ZapHiring', 'a@b.example, c@d.example', '@', 'Zap\r\nBcc: x@y.example <a@b.example>'],
   PUSH_SERVICES: [
     'push.example',

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { type Contents, listTables, readContents, verifyContents } from '#server/db/backups/contents.ts'
 import { BackupRefused } from '#server/db/backups/refused.ts'
 import { removedAfter } from '#server/db/backups/scratch.ts'
 import { waitForMigrations } from '#server/db/migrations.ts'
-import { connect, UNLIMITED } from '#server/db/pool.ts'
+import { clientFor, connect, UNLIMITED } from '#server/db/pool.ts'
 import { reasonOf } from '#server/db/unavailable.ts'
 
 /** Dumps a database into a file as it is at one moment, while it stays in use. */
@@ -101,8 +101,7 @@ function atServerOf<Result>(url: string, use: (client: Client) => Promise<Result
 }
 
 async function withClient<Result>(url: string, use: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, application_name: 'zaphiring backup', ...UNLIMITED })
-  client.on('error', () => {})
+  const client = clientFor({ connectionString: url, application_name: 'zaphiring backup', ...UNLIMITED })
   try {
     await connect(client)
     return await use(client)
