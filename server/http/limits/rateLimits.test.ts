@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { network } from '#server/clientAddress.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { dropOldCounts, LocalCounter } from '#server/http/limits/counter.ts'
-import { createLimits, type Limits, secondsToWait } from '#server/http/limits/rateLimits.ts'
+import { createLimits, LIMITS, type Limits, secondsToWait } from '#server/http/limits/rateLimits.ts'
 import { Refusal } from '#server/refusal.ts'
 import { emptyTables, openTestDatabase } from '#test/database.ts'
 
@@ -34,6 +34,15 @@ test('A sixth attempt within a minute is refused with a time to retry', async ()
   expect(refusal.retryAfter).toBeGreaterThan(0)
   expect(refusal.retryAfter).toBeLessThanOrEqual(60)
   expect(refusal.message).toBe(`Too many tries. Please wait ${refusal.retryAfter} seconds.`)
+})
+
+test('Only what the Privacy page names is counted for longer than an hour', () => {
+  const longer = Object.entries(LIMITS).filter(([, { duration }]) => duration > 3600)
+  expect(longer.map(([name, { duration }]) => [name, duration / 3600])).toEqual([
+    ['mailsToUnconfirmed', 24],
+    ['providerText', 24],
+    ['letter', 30 * 24],
+  ])
 })
 
 test('The time to retry is never one second, which the message would name in the plural', () => {

@@ -21,7 +21,7 @@ export const OPENED_JOBS_MAX = 120
 export const REFUSAL_DELAY_MS = 250
 
 /** How often (`points`) an account, network or user may do something within `duration` seconds. */
-const LIMITS = {
+export const LIMITS = {
   loginAddress: { points: 30, duration: MINUTE },
   /** Per network and account, so that guessing does not lock out the owner, who comes from another network. */
   loginAccount: { points: 5, duration: MINUTE },

@@ -57,6 +57,29 @@ test.each(['en', 'de'] as const)(
   },
 )
 
+test.each(texts)('$name says nothing twice', ({ en, de }) => {
+  for (const { sections } of [en, de]) {
+    const paragraphs = sections.flatMap(({ body }) => body.flat())
+    const beginnings = paragraphs.flatMap((paragraph) =>
+      paragraph.split(/(?<=\.) /).flatMap((sentence) => sentence.match(/^(?:\S+ ){7}/) ?? []),
+    )
+    expect(beginnings.filter((beginning, at) => beginnings.indexOf(beginning) !== at)).toEqual([])
+  }
+})
+
+test.each([
+  [
+    'en',
+    'an hour at most (mails to an address that is not confirmed, and generated job texts: a day; letters with a code: 30 days)',
+  ],
+  [
+    'de',
+    'höchstens eine Stunde lang (Mails an eine unbestätigte Adresse und erzeugte Jobtexte: einen Tag; Briefe mit einem Code: 30 Tage)',
+  ],
+] as const)('the Privacy page says in %s how long tries are counted', async (language, words) => {
+  expect(wholeOf(await fetchText('Privacy', language))).toContain(words)
+})
+
 test('a provider of sign-in is named where there is one', async () => {
   const privacy = await fetchText('Privacy', 'en')
   const text = (signInProvider: string | null) =>

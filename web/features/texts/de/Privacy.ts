@@ -3,7 +3,7 @@ import type { Text } from '#web/features/texts/Text.ts'
 export const privacy: Text = {
   intro:
     'Was wir über dich wissen, wozu, wie lange und was du dagegen tun kannst. In Kürze: nur, was die Jobbörse braucht, keine Tracker, nichts wird verkauft.',
-  updated: '2026-11-29',
+  updated: '2026-11-30',
   sections: [
     {
       id: 'who',
@@ -114,7 +114,7 @@ export const privacy: Text = {
       id: 'abuse',
       heading: 'Schutz vor Missbrauch',
       body: [
-        'Damit niemand tausendfach Passwörter probiert oder die Jobbörse flutet, zählen wir Versuche je Konto und Netz. Gezählt wird unter einem Hash, höchstens eine Stunde lang und bis zum nächsten Aufräumen. Kommen viele Versuche aus einem Netz, löst dein Browser vor dem nächsten eine kleine Rechenaufgabe: auf deinem Gerät, ohne Cookie und ohne einen anderen Dienst. Geht etwas kaputt, hält unser Server den Fehler fest, damit wir die Ursache finden.',
+        'Damit niemand tausendfach Passwörter probiert oder die Jobbörse flutet, zählen wir Versuche je Konto und Netz. Gezählt wird unter einem Hash, höchstens eine Stunde lang (Mails an eine unbestätigte Adresse und erzeugte Jobtexte: einen Tag; Briefe mit einem Code: 30 Tage) und bis zum nächsten Aufräumen. Kommen viele Versuche aus einem Netz, löst dein Browser vor dem nächsten eine kleine Rechenaufgabe: auf deinem Gerät, ohne Cookie und ohne einen anderen Dienst. Geht etwas kaputt, hält unser Server den Fehler fest, damit wir die Ursache finden.',
         'Rechtsgrundlage: unser Interesse an einem sicheren Dienst, Art. 6 Abs. 1 Buchst. f DSGVO.',
       ],
     },

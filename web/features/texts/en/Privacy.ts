@@ -3,7 +3,7 @@ import type { Text } from '#web/features/texts/Text.ts'
 export const privacy: Text = {
   intro:
     'What we know about you, what for, how long, and what you can do about it. Short version: only what the job board needs, no trackers, nothing sold.',
-  updated: '2026-11-29',
+  updated: '2026-11-30',
   sections: [
     {
       id: 'who',
@@ -114,7 +114,7 @@ export const privacy: Text = {
       id: 'abuse',
       heading: 'Protection against abuse',
       body: [
-        'So that nobody tries passwords by the thousand or floods the board, we count tries for each account and network. What is counted is stored as a hash, for an hour at most plus the time until the next clearing. If many tries come from one network, your browser first does a small sum for the next one: on your device, without a cookie and without another service. If many tries come from one network, your browser solves a small sum before the next one, on your device and without a cookie. If something breaks, our server notes the error to find its cause.',
+        'So that nobody tries passwords by the thousand or floods the board, we count tries for each account and network. What is counted is stored as a hash, for an hour at most (mails to an address that is not confirmed, and generated job texts: a day; letters with a code: 30 days) plus the time until the next clearing. If many tries come from one network, your browser first does a small sum for the next one: on your device, without a cookie and without another service. If something breaks, our server notes the error to find its cause.',
         'Legal basis: our interest in a safe service, Art. 6 (1) (f) GDPR.',
       ],
     },
