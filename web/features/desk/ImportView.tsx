@@ -4,6 +4,7 @@ import { IMPORT_BYTES_MAX, IMPORT_COLUMNS, type ImportKind, NEEDED_COLUMNS } fro
 import { ApiError } from '#web/api/api.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { Facts } from '#web/features/desk/Facts.tsx'
+import { sameIssues } from '#web/features/desk/imports/rules.ts'
 import { useImport } from '#web/features/desk/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { type Phrase, useLanguage, useMessage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -114,10 +115,10 @@ function Result({ result }: { result: ImportResult }) {
         <>
           <h2>{phrase('desk.import.issues')}</h2>
           <ul className="stack-1">
-            {issues.map(({ row, column, message: text, possible }) => (
-              <li key={`${row} ${column} ${text}`} className={styles.entry}>
+            {sameIssues(issues).map(({ rows, column, message: text, possible }) => (
+              <li key={`${rows} ${column} ${text}`} className={styles.entry}>
                 <span>
-                  {phrase('desk.import.row', { row })}
+                  {/^\d+$/.test(rows) ? phrase('desk.import.row', { row: rows }) : phrase('desk.import.rows', { rows })}
                   {column && (
                     <>
                       {' · '}

@@ -112,11 +112,12 @@ export const desk: Record<keyof typeof english, string> = {
   'desk.import.possible': 'Möglich: {values}',
   'desk.import.issues': 'Was nicht stimmt',
   'desk.import.row': 'Zeile {row}',
+  'desk.import.rows': 'Zeilen {rows}',
   'desk.import.links':
     'Neue Konten haben noch kein Passwort. Such nach einem Konto und schick von seiner Seite aus einen Link.',
   'desk.import.columns': 'Die Spalten',
   'desk.import.columnsText':
-    'Die Namen sind die der API. Die ersten sind nötig, die anderen dürfen fehlen. „key“ ist dein eigener Name für eine Zeile: Mit demselben ändert ein zweiter Import, was der erste angelegt hat. „business“ ist der Schlüssel eines importierten Betriebs oder der Benutzername eines anderen.',
+    'Die Namen sind die der API. Die ersten sind nötig, die anderen dürfen fehlen. Wo es nur bestimmte Werte gibt, geht auch, was auf unseren Seiten steht: „Teilzeit“, „Minijob“, „Deutsch“. „key“ ist dein eigener Name für eine Zeile: Mit demselben ändert ein zweiter Import, was der erste angelegt hat. „business“ ist der Schlüssel eines importierten Betriebs oder der Benutzername eines anderen.',
   'desk.import.factsText':
     'Arbeitszeiten schreibst du „mo-fr 17:00-23:00 | sa,so“ oder „varies“, Stunden pro Woche „20“ oder „10-15“, Probearbeiten „none“, „paid“, „watching“ oder mit Stunden „paid 4“. Extras trennst du mit Kommas, etwa „meals, rideHome“; der Zahltag ist der Tag im Monat („31“ ist der letzte), „nur ab 18“ ist „ja“ oder „nein“.',
   'desk.import.template': 'Vorlage: {what}',

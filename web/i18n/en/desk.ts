@@ -110,10 +110,11 @@ export const desk = {
   'desk.import.possible': 'Possible: {values}',
   'desk.import.issues': 'What is wrong',
   'desk.import.row': 'Row {row}',
+  'desk.import.rows': 'Rows {rows}',
   'desk.import.links': 'New accounts have no password. Search for one, and send its owner a link from its page.',
   'desk.import.columns': 'The columns',
   'desk.import.columnsText':
-    'The names are those of the API. The first ones are required, the others may be left out. “key” is your own name for a row: with the same key a second import changes what the first one made. “business” is the key of an imported business, or the username of any other.',
+    'The names are those of the API. The first ones are required, the others may be left out. Where a column takes only some values, what our pages say works, too: “Part-time”, “Teilzeit”, “Deutsch”. “key” is your own name for a row: with the same key a second import changes what the first one made. “business” is the key of an imported business, or the username of any other.',
   'desk.import.factsText':
     'Working times are written “mo-fr 17:00-23:00 | sa,su”, or “varies”; hours a week “20” or “10-15”; a trial shift “none”, “paid”, “watching” or with its hours “paid 4”. Extras are separated by commas, as in “meals, rideHome”; the day of pay is a day of the month (“31” is the last one), adults only is “yes” or “no”.',
   'desk.import.template': 'Template: {what}',

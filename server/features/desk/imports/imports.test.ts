@@ -69,6 +69,18 @@ describe('Businesses', () => {
     expect(await app.db.$count(mails)).toBe(1)
   })
 
+  test('The kind of a business is read as our pages call it in German', async () => {
+    const rows = ['Café', 'RESTAURANT', 'Bäckerei', 'Sonstiges'].map(
+      (kind, at) => `${at},Haus ${at},h${at}@b.example,${kind}`,
+    )
+    const desk = await app.operator()
+    expect(await importFile(desk, ['key,businessName,email,businessType', ...rows].join('\n'))).toMatchObject(
+      counts(4, 0, 0, 0),
+    )
+    const kinds = await app.db.select({ kind: users.businessType }).from(users).orderBy(users.businessName)
+    expect(kinds.map(({ kind }) => kind)).toEqual(['cafe', 'restaurant', 'other', 'other'])
+  })
+
   test('The web page of a business is imported, so that its mail domain can be compared with it', async () => {
     const desk = await app.operator()
     const file = 'key,businessName,email,website\nlinde,Café Linde,linde@house.example,house.example\n'

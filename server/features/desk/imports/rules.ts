@@ -7,6 +7,7 @@ import type { Issue } from '#contract/refusals.ts'
 import { isBlank, line } from '#contract/text.ts'
 import { FACT_CELLS } from '#server/features/desk/imports/facts/format.ts'
 import type { ImportRow } from '#server/features/desk/imports/format.ts'
+import { listedValue } from '#server/features/desk/imports/labels/format.ts'
 import { hashToken } from '#server/tokens.ts'
 
 const JobKeys = z.object({
@@ -32,7 +33,7 @@ export function readRow(kind: ImportKind, { row, cells }: ImportRow): ReadRow | 
 }
 
 function readBusiness(row: number, { key, ...cells }: Record<string, string>): ReadRow | ImportIssue[] {
-  const [name, business] = [importKey.safeParse(key), BusinessRow.safeParse(cells)]
+  const [name, business] = [importKey.safeParse(key), BusinessRow.safeParse(withValues(cells))]
   if (!name.success || !business.success)
     return issuesIn('businesses', row, [...found(name, 'key'), ...found(business)])
   // The address is only used for a new account: its owner changes it with a link that is mailed there.
@@ -41,7 +42,7 @@ function readBusiness(row: number, { key, ...cells }: Record<string, string>): R
 }
 
 function readJob(row: number, { key, business, ...cells }: Record<string, string>): ReadRow | ImportIssue[] {
-  const [keys, job] = [JobKeys.safeParse({ key, business }), JobDraft.safeParse(draftIn(cells))]
+  const [keys, job] = [JobKeys.safeParse({ key, business }), JobDraft.safeParse(draftIn(withValues(cells)))]
   if (!keys.success || !job.success) return issuesIn('jobs', row, [...found(keys), ...found(job)])
   const owner = keys.data.business
   const factsInFile = factColumns(cells).map((column) => column.slice(FACT.length))
@@ -58,6 +59,9 @@ const marks = (key: string, fields: object) => ({
   keyHash: hashToken(key.toLowerCase()),
   digest: hashToken(JSON.stringify(fields)),
 })
+
+const withValues = (cells: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column, listedValue(column, cell)]))
 
 const FACT = 'facts.'
 

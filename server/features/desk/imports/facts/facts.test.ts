@@ -73,6 +73,34 @@ test('Working times, hours a week and a trial shift are read as an operator type
   ])
 })
 
+test('A file that is written as our pages label things, in German or English, needs no other words', async () => {
+  const columns = 'jobType;language;facts.kind;facts.german;facts.tips;facts.extras;facts.trialShift;facts.start'
+  const places = 'facts.station;facts.district;facts.shifts'
+  expect(
+    await importJob(
+      `${columns};${places}`,
+      'Teilzeit;Deutsch;Minijob;Fließend Deutsch;Wird im Team geteilt;Essen, Heimfahrt;Bezahlt 4;Ab sofort;Hermannplatz;neukölln;Montag-Mi, So 17-23 Uhr',
+    ),
+  ).toEqual([])
+  const german = await app.db.select({ jobType: jobs.jobType, language: jobs.language, facts: jobs.facts }).from(jobs)
+  expect(german).toMatchObject([
+    {
+      ...{ jobType: 'Part-time', language: 'German' },
+      facts: {
+        ...{ kind: 'minijob', german: 'fluent', tips: 'shared', extras: ['meals', 'rideHome'], start: 'now' },
+        trialShift: { kind: 'paid', hours: 4 },
+        ...{ station: '900000078101', district: 'Neukölln' },
+        shifts: [{ days: ['mo', 'tu', 'we', 'su'], from: '17:00', to: '23:00' }],
+      },
+    },
+  ])
+  const english = 'Part Time;German;MINIJOB;Fluent German;Shared in the team;Staff meals,Ride home;Paid 4;now'
+  expect(await importJob(`${columns};${places}`, `${english};U Hermannplatz;Neukölln;Mon-Wed,Sun 17-23`)).toEqual([])
+  expect(await app.db.select({ jobType: jobs.jobType, language: jobs.language, facts: jobs.facts }).from(jobs)).toEqual(
+    german,
+  )
+})
+
 test.each([
   ['facts.shifts', 'weekends', 'Please state working times, or that they vary'],
   ['facts.shifts', 'mo5 17:00-18:00', 'Please state working times, or that they vary'],
@@ -96,7 +124,7 @@ test.each([
 test.each([
   ['facts.extras', 'meals, champagne', JOB_EXTRAS],
   ['facts.trialShift', 'unpaid', TRIAL_SHIFTS],
-  ['jobType', 'Teilzeit', JOB_TYPES],
+  ['jobType', 'Nebenjob', JOB_TYPES],
 ])('%s refuses “%s” and names the values that it takes', async (column, cell, possible) => {
   const message = 'This column does not take this value.'
   expect(await importJob(column, cell)).toEqual([{ row: 2, column, message, possible: [...possible] }])

@@ -1,6 +1,7 @@
 import { twoDigits } from '#contract/days.ts'
-import { JOB_EXTRAS, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
+import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { Shift } from '#contract/jobFacts.ts'
+import { listedValue } from '#server/features/desk/imports/labels/format.ts'
 
 /** The value of a cell in the form of the API. A value that makes no sense is passed on, so that the schema of facts refuses it. */
 export const FACT_CELLS: Record<string, (cell: string) => unknown> = {
@@ -22,11 +23,9 @@ function isoDay(cell: string) {
   )
 }
 
-/** German abbreviations that differ from the English ones. */
-const GERMAN_DAYS: Record<string, Weekday> = { di: 'tu', mi: 'we', do: 'th', so: 'su' }
 /** Longer than any valid text, because a pattern is slow on a very long one. */
 const SHIFT_LENGTH_MAX = 100
-const SHIFT = /^([a-z,\s–-]+?)(?:\s+(\d\S*?)\s*[-–]\s*(\S+))?$/
+const SHIFT = /^([a-z,\s–-]+?)(?:\s+(\d\S*?)\s*[-–]\s*(\S+)(?:\s+uhr)?)?$/
 
 /** `mo-fr 17:00-23:00 | sa,su`, or `varies`. */
 function shiftsIn(cell: string): Shift[] | string {
@@ -52,7 +51,7 @@ function daysIn(range: string): Weekday[] | null {
   return [...WEEKDAYS, ...WEEKDAYS].slice(start, start + count)
 }
 
-const dayIn = (name: string) => WEEKDAYS.find((day) => day === (GERMAN_DAYS[name] ?? name))
+const dayIn = (name: string) => WEEKDAYS.find((day) => day === listedValue('weekday', name))
 
 /** `7` and `7:30` as `07:00` and `07:30`. */
 const timeIn = (text: string) =>
@@ -66,15 +65,17 @@ function hoursIn(cell: string) {
 
 /** `none`, `paid`, `watching`, or with the hours, `paid 4`. */
 function trialShiftIn(cell: string) {
-  const [kind, hours, ...more] = cell.split(/\s+/)
-  return { kind: more.length > 0 ? cell : kind, ...(hours !== undefined && { hours: Number(hours) }) }
+  const [kind = '', hours, ...more] = cell.split(/\s+/)
+  return {
+    kind: more.length > 0 ? cell : listedValue('facts.trialShift', kind),
+    ...(hours !== undefined && { hours: Number(hours) }),
+  }
 }
 
-/** `meals, rideHome`, in any case of the letters. */
+/** `meals, rideHome`, or their labels. */
 function extrasIn(cell: string): string[] {
   const parts = cell.split(',').map((part) => part.trim())
-  const named = (part: string) => JOB_EXTRAS.find((extra) => extra.toLowerCase() === part.toLowerCase()) ?? part
-  return [...new Set(parts.filter((part) => part !== '').map(named))]
+  return [...new Set(parts.filter((part) => part !== '').map((part) => listedValue('facts.extras', part)))]
 }
 
 /** `15`, or `15.` as in German. */
