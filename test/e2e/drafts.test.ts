@@ -184,3 +184,37 @@ onPhone(() => {
     await expect(notice).toHaveCount(0)
   })
 })
+
+onPhone(() => {
+  test('A business that leaves the sign-up in between finds its name and mail address again, but no password', async ({
+    page,
+    open,
+    phrase,
+  }) => {
+    const { field, button, notice } = jobFormOf(page, phrase)
+    const name = `Zur Pause ${unique()}`
+    const email = `pause${unique()}@house.example`
+    const consent = page.getByRole('checkbox')
+    await open('/business-signup')
+    await field('signup.businessNameLabel').fill(name)
+    await field('signup.emailLabel').fill(email)
+    await field('signup.passwordLabel').fill('Milchkaffee 9')
+    await consent.check()
+    await open('/how-it-works')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Milchkaffee')
+
+    await open('/business-signup')
+    await expect(notice).toBeVisible()
+    await expect(field('signup.businessNameLabel')).toHaveValue(name)
+    await expect(field('signup.emailLabel')).toHaveValue(email)
+    await expect(field('signup.passwordLabel')).toHaveValue('')
+    await expect(consent).not.toBeChecked()
+
+    await field('signup.passwordLabel').fill('Milchkaffee 9')
+    await field('signup.confirmPasswordLabel').fill('Milchkaffee 9')
+    await consent.check()
+    await button('signup.submit').click()
+    await expect(page).toHaveURL('/dashboard')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')))).toEqual([])
+  })
+})

@@ -15,6 +15,8 @@ type DraftOptions<Fields extends FieldValues, Parsed> = {
   onInvalid?: (messageOf: (name: FieldPath<Fields>) => string | undefined) => void
   /** The name under which the draft is stored until it is sent. Passwords are never stored. */
   storeAs?: string
+  /** For a form that only visitors fill in. Their drafts stay for an hour, or until the next login. */
+  ofVisitor?: boolean
   /** A text that is stored with the draft but is not a field. */
   aside?: { text: string; restore: (text: string) => void }
 }
@@ -25,10 +27,10 @@ type DraftOptions<Fields extends FieldValues, Parsed> = {
  */
 export function useDraft<Fields extends FieldValues, Parsed>(
   schema: z.ZodType<Parsed, Fields>,
-  { send, onRefused, onInvalid, storeAs, aside }: DraftOptions<Fields, Parsed>,
+  { send, onRefused, onInvalid, storeAs, ofVisitor, aside }: DraftOptions<Fields, Parsed>,
 ) {
   const form = useForm<Fields, unknown, Parsed>({ resolver: zodResolver(schema), shouldFocusError: false })
-  const stored = useStoredFields(form, { storeAs, aside })
+  const stored = useStoredFields(form, { storeAs, ofVisitor, aside })
   const message = useMessage()
   const [tries, setTries] = useState(0)
   const returnFocus = useRef<() => void>(undefined)

@@ -93,6 +93,17 @@ test('a draft stays for an hour after its session ended, and pages of visitors d
   expect(localStorage).toHaveLength(0)
 })
 
+test('a visitor who signs up has a draft until the next login', () => {
+  setBrowserAccount(NO_ACCOUNT)
+  draftStorageOf(null, 'business-signup').write({ businessName: 'Linde' })
+  expect(draftStorageOf(null, 'business-signup').read()).toEqual({ businessName: 'Linde' })
+  deleteOtherDrafts(NIKA)
+  expect(draftStorageOf(null, 'business-signup').read()).toEqual({})
+  setBrowserAccount(String(NIKA))
+  draftStorageOf(null, 'business-signup').write({ businessName: 'Linde' })
+  expect(localStorage).toHaveLength(1)
+})
+
 test('a page whose account was logged out in another tab stores nothing any more', () => {
   setBrowserAccount(String(NIKA))
   draftStorageOf(NIKA, 'post-job').write({ title: 'Barista' })

@@ -16,9 +16,10 @@ type DraftStorage = {
   subscribe: (changed: (before: DraftFields, after: DraftFields) => void) => () => void
 }
 
-/** The draft storage of the current user; null for visitors, and for forms without a name. */
-export function useDraftStorage(name: string | undefined): DraftStorage | null {
-  const id = useUser()?.id
+/** The draft storage of the current user, or of the visitor for a form that only visitors fill in; null otherwise, and without a name. */
+export function useDraftStorage(name: string | undefined, ofVisitor = false): DraftStorage | null {
+  const user = useUser()
+  const id = ofVisitor ? (user ? undefined : null) : user?.id
   return useMemo(() => (id === undefined || name === undefined ? null : draftStorageOf(id, name)), [id, name])
 }
 
@@ -65,9 +66,9 @@ export function useStoredText(name: string, first = '') {
 }
 
 /** If the browser has no storage, or it is full, nothing is stored and the form still works. */
-export function draftStorageOf(userId: number, name: string, clock = Date.now): DraftStorage {
-  const key = `${DRAFT_PREFIX}${userId}:${name}`
+export function draftStorageOf(userId: number | null, name: string, clock = Date.now): DraftStorage {
   const account = accountName(userId)
+  const key = `${DRAFT_PREFIX}${account}:${name}`
   return {
     read() {
       deleteStaleDrafts(clock())

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/hydration.ts'
 type Aside = { text: string; restore: (text: string) => void }
 const ASIDE = '*'
 
-type StorageOptions = { storeAs?: string | undefined; aside?: Aside | undefined }
+type StorageOptions = { storeAs?: string | undefined; ofVisitor?: boolean | undefined; aside?: Aside | undefined }
 
 /**
  * Stores what the user types into a form until it is sent or discarded. Only changed fields are stored, so that a restored draft does not undo
@@ -17,9 +17,9 @@ type StorageOptions = { storeAs?: string | undefined; aside?: Aside | undefined 
  */
 export function useStoredFields<Fields extends FieldValues, Parsed>(
   form: UseFormReturn<Fields, unknown, Parsed>,
-  { storeAs, aside }: StorageOptions,
+  { storeAs, ofVisitor, aside }: StorageOptions,
 ) {
-  const storage = useDraftStorage(storeAs)
+  const storage = useDraftStorage(storeAs, ofVisitor)
   const [restored, setRestored] = useState(false)
   const isHydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
@@ -97,7 +97,7 @@ function useTextChange(text: string | undefined, changed: () => void) {
   })
 }
 
-/** The fields that differ from their initial values. Passwords are never stored. */
+/** The fields that differ from their initial values. Passwords are never stored, and consent is given each time. */
 const changedFields = (form: { getValues: () => FieldValues }, initial: DraftFields): DraftFields =>
   Object.fromEntries(
     Object.entries(textsOf(form)).filter(([name, text]) => !isSecret(name) && text !== (initial[name] ?? '')),
@@ -118,7 +118,7 @@ function replaceUnedited<Fields extends FieldValues, Parsed>(
   }
 }
 
-const isSecret = (name: string) => /password/i.test(name)
+const isSecret = (name: string) => /password|agree/i.test(name)
 
 const textsOf = (form: { getValues: () => FieldValues }): DraftFields => Object.fromEntries(textsIn(form.getValues()))
 

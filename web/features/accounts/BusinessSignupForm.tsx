@@ -9,7 +9,11 @@ import { Field } from '#web/ui/Field.tsx'
 export function BusinessSignupForm() {
   const phrase = usePhrase()
   const { send, onRefused } = useSignup('auth.register.successBusiness')
-  const draft = useDraft(BusinessSignup, { send: (form) => send(businessRegistration(form)), onRefused })
+  const draft = useDraft(BusinessSignup, {
+    ...{ storeAs: 'business-signup', ofVisitor: true },
+    send: (form) => send(businessRegistration(form)),
+    onRefused,
+  })
 
   return (
     <SignupForm draft={draft}>

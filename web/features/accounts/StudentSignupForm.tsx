@@ -11,7 +11,11 @@ import { Field } from '#web/ui/Field.tsx'
 export function StudentSignupForm() {
   const phrase = usePhrase()
   const { send, onRefused } = useSignup('auth.register.successStudent')
-  const draft = useDraft(StudentSignup, { send: (form) => send(jobSeekerRegistration(form)), onRefused })
+  const draft = useDraft(StudentSignup, {
+    ...{ storeAs: 'student-signup', ofVisitor: true },
+    send: (form) => send(jobSeekerRegistration(form)),
+    onRefused,
+  })
 
   return (
     <SignupForm draft={draft}>
@@ -24,7 +28,11 @@ export function StudentSignupForm() {
 /** The sign-up of job seekers, without a school. */
 export function JobSeekerSignupForm() {
   const { send, onRefused } = useSignup('auth.register.successJobSeeker')
-  const draft = useDraft(JobSeekerSignup, { send: (form) => send(jobSeekerRegistration(form)), onRefused })
+  const draft = useDraft(JobSeekerSignup, {
+    ...{ storeAs: 'job-seeker-signup', ofVisitor: true },
+    send: (form) => send(jobSeekerRegistration(form)),
+    onRefused,
+  })
 
   return (
     <SignupForm draft={draft}>
