@@ -75,6 +75,7 @@ forBothDevices(() => {
     problems.allow(new RegExp(`^404 GET /jobs/${id}$`))
     await open(`/jobs/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('jobs.detail.hiddenTitle'))
+    await expect(page).toHaveTitle(phrase('meta.page.title', { page: phrase('jobs.detail.hiddenTitle') }))
     await expectAccessible(page)
     await page.getByRole('link', { name: phrase('jobs.detail.hiddenWhy') }).click()
     await expect(page.getByRole('heading', { name: phrase('moderation.done.hide') })).toBeVisible()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useUser } from '#web/api/currentUser.ts'
 import { moderationNews } from '#web/features/moderation/queries.ts'
 import { hidingOf } from '#web/features/moderation/rules.ts'
@@ -14,13 +15,15 @@ export function GoneJob({ id, className }: { id: number; className: string | und
   const isBusiness = useUser()?.isBusiness === true
   const { data, isLoading } = useQuery({ ...moderationNews, enabled: isBusiness })
   const hiding = data && hidingOf(data, id)
+  const title = hiding && phrase(hiding.action === 'remove' ? 'jobs.detail.removedTitle' : 'jobs.detail.hiddenTitle')
+  useTitle(title && phrase('meta.page.title', { page: title }))
   if (isLoading) return <Spinner />
-  if (hiding)
+  if (hiding && title)
     return (
       <Notice
         as="h1"
         className={className}
-        title={phrase(hiding.action === 'remove' ? 'jobs.detail.removedTitle' : 'jobs.detail.hiddenTitle')}
+        title={title}
         text={phrase('jobs.detail.hiddenText')}
         action={<ButtonLink href={`/statements/${hiding.id}`}>{phrase('jobs.detail.hiddenWhy')}</ButtonLink>}
       />
@@ -34,4 +37,19 @@ export function GoneJob({ id, className }: { id: number; className: string | und
       className={className}
     />
   )
+}
+
+/** The document title while the decision is shown. Only this screen knows it, so the frame says that the job is gone. */
+function useTitle(title: string | undefined) {
+  const [shown, setShown] = useState<string>()
+  // The effect of the frame comes later in the same commit, so this title follows in the next one.
+  useEffect(() => setShown(title), [title])
+  useEffect(() => {
+    if (!shown) return
+    const before = document.title
+    document.title = shown
+    return () => {
+      document.title = before
+    }
+  }, [shown])
 }

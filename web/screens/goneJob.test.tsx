@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -28,6 +28,9 @@ test('The business of a hidden job reads on its page that it is hidden, and find
   expect(await heading()).toBe(en['jobs.detail.hiddenTitle'])
   const link = screen.getByRole('link', { name: en['jobs.detail.hiddenWhy'] })
   expect(link.getAttribute('href')).toBe('/statements/5')
+  await waitFor(() => expect(document.title).toContain(en['jobs.detail.hiddenTitle']))
+  cleanup()
+  expect(document.title).not.toContain(en['jobs.detail.hiddenTitle'])
 })
 
 test('The business of a removed job reads that it was removed', async () => {
