@@ -47,8 +47,8 @@ export const dayText = (moment: string, language: Language): string => momentTex
 /** A date such as `2026-12-01`, written as a day. Noon is on the same day in every time zone of the country. */
 export const dateText = (date: string, language: Language): string => dayText(`${date}T12:00:00Z`, language)
 
-/** A moment as a day with further parts of the date. */
-export function momentText(moment: string, language: Language, more: Intl.DateTimeFormatOptions): string {
+/** A moment as a day with further parts of the date, by default the time of day. */
+export function momentText(moment: string, language: Language, more: Intl.DateTimeFormatOptions = TIME_OF_DAY): string {
   const key = `${language} ${Object.keys(more)}`
   const format =
     formats.get(key) ??

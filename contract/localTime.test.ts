@@ -38,3 +38,9 @@ describe('A local time in the city', () => {
     )
   })
 })
+
+test('a time is shown in the time zone of Berlin', () => {
+  expect(momentText('2026-11-20T22:05:00.000Z', 'en').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 23:05')
+  expect(momentText('2026-11-20T22:05:00.000Z', 'de')).toBe('20. Nov 2026, 23:05')
+  expect(momentText('2026-07-01T22:05:00.000Z', 'de')).toBe('2. Juli 2026, 00:05')
+})

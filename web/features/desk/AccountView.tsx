@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { dayText, momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { dayText, momentText } from '#contract/days.ts'
 import type { DeskAccount } from '#contract/deskAccounts.ts'
 import { AccountActs } from '#web/features/desk/AccountActs.tsx'
 import styles from '#web/features/desk/Desk.module.css'
@@ -73,7 +73,7 @@ function About({ account }: { account: DeskAccount }) {
     ['desk.fact.since', dayText(createdAt, language)],
     ['desk.fact.password', phrase(hasPassword ? 'desk.yes' : 'desk.no')],
     ['desk.fact.sessions', sessions],
-    ['desk.fact.lastSeen', lastSeenAt ? momentText(lastSeenAt, language, TIME_OF_DAY) : phrase('desk.fact.unknown')],
+    ['desk.fact.lastSeen', lastSeenAt ? momentText(lastSeenAt, language) : phrase('desk.fact.unknown')],
   ]
   return <Facts facts={facts} />
 }
@@ -118,7 +118,7 @@ function Moderated({ account: { reports, decisions, record } }: { account: DeskA
         {({ act, operator, why, createdAt }) => (
           <>
             <span>
-              {phrase(ACTS[act])} · {momentText(createdAt, language, TIME_OF_DAY)} ·{' '}
+              {phrase(ACTS[act])} · {momentText(createdAt, language)} ·{' '}
               <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
             </span>
             {why && <span dir="auto">{why}</span>}

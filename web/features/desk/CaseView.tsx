@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { dayText, momentText } from '#contract/days.ts'
 import type { Case } from '#contract/desk.ts'
 import type { Content } from '#contract/moderation.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
@@ -146,7 +146,7 @@ function Reports({ of }: { of: Case }) {
       <ul className="stack-1">
         {of.reports.map(({ number, reason, words, byMember, createdAt }) => (
           <li key={number}>
-            {momentText(createdAt, language, TIME_OF_DAY)} · {phrase(`reports.reason.${reason}`)} ·{' '}
+            {momentText(createdAt, language)} · {phrase(`reports.reason.${reason}`)} ·{' '}
             {phrase(byMember ? 'desk.byMember' : 'desk.byVisitor')}
             {words && <p dir="auto">{words}</p>}
           </li>
@@ -167,8 +167,7 @@ function Decisions({ of: { decisions, earlier } }: { of: Case }) {
       <ul ref={list} tabIndex={-1} className="stack-1">
         {decisions.map((one) => (
           <li key={one.id}>
-            {momentText(one.createdAt, language, {})} · {phrase(`desk.action.${one.action}`)} ·{' '}
-            <bdi>{one.operator}</bdi>
+            {dayText(one.createdAt, language)} · {phrase(`desk.action.${one.action}`)} · <bdi>{one.operator}</bdi>
             {one.endedAt && ` · ${phrase('desk.over')}`}
             {one.facts && <p dir="auto">{one.facts}</p>}
             {!one.endedAt && one.action !== 'nothing' && (

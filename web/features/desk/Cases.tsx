@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
-import { momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { momentText } from '#contract/days.ts'
 import type { CaseLine } from '#contract/desk.ts'
 import { CaseView } from '#web/features/desk/CaseView.tsx'
 import styles from '#web/features/desk/Desk.module.css'
@@ -104,7 +104,7 @@ function Lines({ lines, more, opened }: LinesProps) {
             >
               <strong dir="auto">{line.title}</strong>
               <span>
-                {phrase(`reports.kind.${line.kind}`)} · {momentText(line.since, language, TIME_OF_DAY)}
+                {phrase(`reports.kind.${line.kind}`)} · {momentText(line.since, language)}
               </span>
               {line.held.length > 0 && (
                 <span>

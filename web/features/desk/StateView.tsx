@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayText, momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { dayText, momentText } from '#contract/days.ts'
 import type { DeskState } from '#contract/deskState.ts'
 import { RETENTION, type RetainedData, retentionText } from '#contract/retention.ts'
 import styles from '#web/features/desk/Desk.module.css'
@@ -82,9 +82,7 @@ function Mails({ mails: { failing, entries } }: { mails: DeskState['mails'] }) {
             </span>
             <span>
               {phrase('desk.tries', { count: tries })} · <code>{reason}</code> ·{' '}
-              {givenUp
-                ? phrase('desk.givenUp')
-                : phrase('desk.nextTry', { time: momentText(dueAt, language, TIME_OF_DAY) })}
+              {givenUp ? phrase('desk.givenUp') : phrase('desk.nextTry', { time: momentText(dueAt, language) })}
             </span>
           </li>
         ))}

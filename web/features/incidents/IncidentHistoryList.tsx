@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { momentText } from '#contract/days.ts'
 import { DELETED_USER, type IncidentChange } from '#contract/incidents.ts'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
 import styles from '#web/features/incidents/IncidentHistoryList.module.css'
 import { historyPages, incidentHistory } from '#web/features/incidents/queries.ts'
-import { FIELDS, KINDS, momentInTheCity, PRIORITIES, SEALED_EVENTS, STATUSES } from '#web/features/incidents/rules.ts'
+import { FIELDS, KINDS, PRIORITIES, SEALED_EVENTS, STATUSES } from '#web/features/incidents/rules.ts'
 import { type Phrase, useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { Loading } from '#web/ui/Loading.tsx'
@@ -50,7 +51,7 @@ function HistoryLine({ change }: { change: IncidentChange }) {
     <li className={styles.line}>
       <p className={styles.origin}>
         <bdi>{change.by === DELETED_USER ? phrase('account.deletedUser') : change.by}</bdi>
-        <time dateTime={change.createdAt}>{momentInTheCity(change.createdAt, language)}</time>
+        <time dateTime={change.createdAt}>{momentText(change.createdAt, language)}</time>
       </p>
       <What change={change} />
     </li>

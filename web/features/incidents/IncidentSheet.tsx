@@ -1,11 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { dateText } from '#contract/days.ts'
+import { dateText, momentText } from '#contract/days.ts'
 import type { Incident } from '#contract/incidents.ts'
 import { useUser } from '#web/api/currentUser.ts'
 import styles from '#web/features/incidents/IncidentSheet.module.css'
-import { KINDS, momentInTheCity, PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
+import { KINDS, PRIORITIES, STATUSES } from '#web/features/incidents/rules.ts'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -48,7 +48,7 @@ function Sheet({ incident, sealed }: IncidentSheetProps) {
   const business = useUser()?.businessName
   const { id, title, description, kind, status, priority, createdAt, assigneeName, hasSealed, keptUntil } = incident
   const facts = [
-    [phrase('incidents.column.reportedOn'), momentInTheCity(createdAt, language)],
+    [phrase('incidents.column.reportedOn'), momentText(createdAt, language)],
     [phrase('incidents.form.kindLabel'), phrase(KINDS[kind])],
     [phrase('incidents.column.status'), phrase(STATUSES[status])],
     [phrase('incidents.column.priority'), phrase(PRIORITIES[priority])],

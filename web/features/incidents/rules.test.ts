@@ -4,7 +4,6 @@ import {
   changedFields,
   editedFields,
   incidentAddress,
-  momentInTheCity,
   parseIncidentView,
   quickActions,
 } from '#web/features/incidents/rules.ts'
@@ -80,10 +79,4 @@ test('only the fields that the form changed are sent', () => {
     description: 'It is everywhere now.',
     priority: 'critical',
   })
-})
-
-test('a time is shown in the time zone of Berlin', () => {
-  expect(momentInTheCity(LEAK.createdAt, 'en').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 23:05')
-  expect(momentInTheCity(LEAK.createdAt, 'de')).toBe('20. Nov 2026, 23:05')
-  expect(momentInTheCity('2026-07-01T22:05:00.000Z', 'de')).toBe('2. Juli 2026, 00:05')
 })

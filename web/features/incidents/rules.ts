@@ -1,4 +1,3 @@
-import { momentText, TIME_OF_DAY } from '#contract/days.ts'
 import { idIn } from '#contract/idText.ts'
 import type {
   Incident,
@@ -11,7 +10,7 @@ import type {
   IncidentStatus,
   SealedEvent,
 } from '#contract/incidents.ts'
-import type { Language, Phrase } from '#web/i18n/i18n.tsx'
+import type { Phrase } from '#web/i18n/i18n.tsx'
 import { unixLineBreaks } from '#web/ui/lineBreaks.ts'
 
 export const STATUSES: Record<IncidentStatus, Phrase> = {
@@ -120,6 +119,3 @@ export function changedFields(incident: Incident, form: IncidentForm): IncidentP
     ...(kind !== incident.kind && { kind }),
   }
 }
-
-/** `Nov 20, 2026, 23:05` or `20. Nov 2026, 23:05`: the time in the city. */
-export const momentInTheCity = (moment: string, language: Language): string => momentText(moment, language, TIME_OF_DAY)

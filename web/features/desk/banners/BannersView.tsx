@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Banner } from '#contract/banners.ts'
-import { momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { momentText } from '#contract/days.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { BannerLine } from '#web/features/banners/BannerLine.tsx'
 import { ChangeBanner, NewBanner } from '#web/features/desk/banners/BannerForm.tsx'
@@ -55,8 +55,8 @@ function Entry({ banner, onChange }: { banner: Banner; onChange: () => void }) {
       ))}
       <span>
         <strong>{phrase(`desk.banners.state.${state}`)}</strong> · {phrase(`desk.banners.kind.${kind}`)} ·{' '}
-        {phrase(`desk.banners.audience.${audience}`)} · {momentText(startsAt, language, TIME_OF_DAY)} –{' '}
-        {momentText(endsAt, language, TIME_OF_DAY)}
+        {phrase(`desk.banners.audience.${audience}`)} · {momentText(startsAt, language)} –{' '}
+        {momentText(endsAt, language)}
       </span>
       {state !== 'over' && (
         <div className="row-1">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentText, TIME_OF_DAY } from '#contract/days.ts'
+import { momentText } from '#contract/days.ts'
 import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
@@ -66,7 +66,7 @@ function Versions({ versions, onOpen }: VersionsProps) {
         {versions.map(({ id, createdAt, operator }) => (
           <li key={id} className={styles.entry}>
             <span>
-              {momentText(createdAt, language, TIME_OF_DAY)} · <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
+              {momentText(createdAt, language)} · <bdi>{operator ?? phrase('desk.byCommand')}</bdi>
             </span>
             <div className="row-1">
               <Button onClick={() => onOpen(id)}>{phrase('desk.texts.open')}</Button>
