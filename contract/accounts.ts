@@ -141,7 +141,7 @@ export const AccountPatch = z
     businessType: BusinessType,
     businessLocation,
     about: emptyIsNull(about),
-    website: emptyIsNull(website('account.websiteInvalid')),
+    website: emptyIsNull(website),
     tone: z.enum(TONES),
   })
   .partial()
@@ -157,7 +157,7 @@ export const BusinessForm = z.object({
   businessType: BusinessType,
   businessLocation: emptyIsNull(businessLocation),
   about: emptyIsNull(about),
-  website: emptyIsNull(website('account.websiteInvalid')),
+  website: emptyIsNull(website),
   tone: z.enum(TONES),
 })
 

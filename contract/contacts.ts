@@ -31,18 +31,18 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
 const TYPED_SITE = new RegExp(String.raw`^(?:https?://)?(?:${LABEL}\.)+\p{L}(?:${LABEL})?(?:[/?#]\S*)?$`, 'iu')
 
 /** The address of a website as it is stored, with its protocol. It needs a domain, and may have neither a login nor a port. */
-export const website = <Key extends string>(message: Key) =>
-  z
-    .string()
-    .trim()
-    .max(WEBSITE_MAX, 'text.tooLong')
-    .refine((value) => TYPED_SITE.test(value) && value.isWellFormed() && withoutUnseen(value) === value, message)
-    .overwrite(withProtocol)
-
-const withProtocol = (value: string) => (/^https?:\/\//i.test(value) ? value : `https://${value}`)
+export const website = z
+  .string()
+  .trim()
+  .max(WEBSITE_MAX, 'text.tooLong')
+  .refine(
+    (value) => TYPED_SITE.test(value) && value.isWellFormed() && withoutUnseen(value) === value,
+    'account.websiteInvalid',
+  )
+  .overwrite((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`))
 
 /** One WhatsApp number as it is stored, with its country code. */
-export const whatsapp = <Key extends string>(message: Key) => z.string().trim().regex(PHONE_PATTERN, message)
+export const whatsapp = z.string().trim().regex(PHONE_PATTERN, 'jobs.form.whatsappInvalid')
 
 /**
  * The same in a form: a number as people type it. The code that reads numbers is loaded when it is needed; if it cannot be loaded, the

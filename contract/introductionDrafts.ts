@@ -2,4 +2,4 @@ import { Introduction } from '#contract/introductions.ts'
 import { phone } from '#contract/phoneNumbers.ts'
 
 /** An introduction as it is sent. The number is read as people type it. */
-export const IntroductionDraft = Introduction.extend({ whatsapp: phone('jobs.form.whatsappInvalid').optional() })
+export const IntroductionDraft = Introduction.extend({ whatsapp: phone.optional() })

@@ -31,7 +31,7 @@ export const Introduction = z
     papers: someOf(PAPERS),
     drivingLicence: z.boolean(),
     /** For messages from the business. */
-    whatsapp: whatsapp('jobs.form.whatsappInvalid'),
+    whatsapp,
     words: text().max(INTRODUCTION_WORDS_MAX, 'text.tooLong'),
   })
   .partial()

@@ -8,7 +8,7 @@ import { emptyIsNull } from '#contract/text.ts'
 import { Written } from '#contract/written.ts'
 
 /** The fields of a job as they are sent. The phone number is read as people type it. */
-export const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone('jobs.form.whatsappInvalid')) }
+export const sentFields = { ...jobFields, contactWhatsapp: emptyIsNull(phone) }
 
 /** For a suggested description, until the business edits it. */
 const written = Written.nullish()

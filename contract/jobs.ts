@@ -164,5 +164,5 @@ export const jobFields = {
   /** Replaced as a whole; null is the same as none. */
   facts: JobFactsDraft.nullish(),
   contactEmail: emptyIsNull(email('jobs.form.emailInvalid')),
-  contactWhatsapp: emptyIsNull(whatsapp('jobs.form.whatsappInvalid')),
+  contactWhatsapp: emptyIsNull(whatsapp),
 }

@@ -25,11 +25,12 @@ export function storedPhone(typed: string): string | null {
 export const phoneInGroups = (stored: string): string =>
   parsePhoneNumberFromString(stored)?.formatInternational() ?? stored
 
-/** A number as people type it, which becomes the stored one. `message` is the key of the message for anything else. */
-export const phone = <Key extends string>(message: Key) =>
-  z
-    .string()
-    .trim()
-    .max(PHONE_TYPED_MAX, message)
-    .overwrite((typed) => storedPhone(typed) ?? typed)
-    .refine((number) => PHONE_PATTERN.test(number), message)
+const INVALID = 'jobs.form.whatsappInvalid'
+
+/** A number as people type it, which becomes the stored one. */
+export const phone = z
+  .string()
+  .trim()
+  .max(PHONE_TYPED_MAX, INVALID)
+  .overwrite((typed) => storedPhone(typed) ?? typed)
+  .refine((number) => PHONE_PATTERN.test(number), INVALID)
