@@ -6,7 +6,6 @@ import { refuseEasyPassword } from '#server/features/accounts/rules.ts'
 import { findLogin, findSetup } from '#server/features/operators/queries.ts'
 import { record } from '#server/features/operators/record/commands.ts'
 import {
-  hashRecoveryCode,
   IDLE_MS,
   LONGEST_MS,
   newRecoveryCodes,
@@ -82,7 +81,7 @@ export async function setUp(db: Db, { token, password, code }: OperatorSetup, no
     const [done] = await tx
       .update(operators)
       .set({
-        ...{ passwordHash, totpStep: step, recoveryHashes: codes.map(hashRecoveryCode) },
+        ...{ passwordHash, totpStep: step, recoveryHashes: codes.map(hashToken) },
         ...{ setupHash: null, setupUntil: null },
       })
       .where(and(eq(operators.setupHash, tokenHash), eq(operators.totpSecret, invited.totpSecret ?? '')))
@@ -124,7 +123,7 @@ export async function logInOperator(db: Db, { email, password, code }: OperatorL
 function secondFactor(secret: string, code: string, now: Date) {
   const step = stepOf(secret, code, now)
   if (step !== null) return { used: { totpStep: step }, isUnused: lt(operators.totpStep, step) }
-  const hash = hashRecoveryCode(code)
+  const hash = hashToken(code)
   return {
     used: { recoveryHashes: sql`array_remove(${operators.recoveryHashes}, ${hash})` },
     isUnused: sql`${hash} = any (${operators.recoveryHashes})`,

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { hashToken } from '#server/tokens.ts'
 
 const STEP_SECONDS = 30
 /** The previous and the next code are accepted, too, because the clocks of phones are a little off. */
@@ -31,8 +30,6 @@ const totpOf = (secret: string, label = '') =>
 /** Recovery codes with fifty random bits each, too many to guess within the limits of the login. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => new Secret({ size: 7 }).base32.toLowerCase().slice(0, 10))
-
-export const hashRecoveryCode = (code: string): string => hashToken(code)
 
 /** The code in two halves, as it is shown and typed. */
 export const shownCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

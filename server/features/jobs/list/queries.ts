@@ -3,11 +3,12 @@ import { cityDate } from '#contract/days.ts'
 import type { Job, JobList, JobListQuery } from '#contract/jobs.ts'
 import { JOBS_PER_PAGE } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
+import { encodeCursor } from '#server/db/query/cursor.ts'
 import { Json } from '#server/db/query/json.ts'
 import { literal, prepared } from '#server/db/query/prepared.ts'
 import { jobs, users } from '#server/db/schema.ts'
 import { closeMatches } from '#server/features/jobs/list/closeMatches/queries.ts'
-import { cursorFrom, type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
+import { type Order, type Position, positionOrRefusal } from '#server/features/jobs/list/rules.ts'
 import {
   closestTo,
   type Found,
@@ -66,7 +67,7 @@ export async function listJobs(
   })
   const last = rows[limit - 1]
   const hasMore = rows.length > limit && last !== undefined
-  return pageWith(rows.slice(0, limit), hasMore ? cursorFrom(order, positionOf(order, last)) : null, about)
+  return pageWith(rows.slice(0, limit), hasMore ? encodeCursor(order, positionOf(order, last)) : null, about)
 }
 
 const ABOUT = ['read', 'unasked', 'leftOut', 'leftOutFilters', 'unstated', 'foundAs'] as const

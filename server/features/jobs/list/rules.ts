@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobSort } from '#contract/jobs.ts'
-import { decodeCursor, encodeCursor, integer, time, unknownCursor } from '#server/db/query/cursor.ts'
+import { decodeCursor, integer, time, unknownCursor } from '#server/db/query/cursor.ts'
 
 // Limited to the range of the columns, because a client can send any cursor.
 const id = integer.min(1)
@@ -24,9 +24,6 @@ const POSITIONS = {
 export type Order = JobSort | 'best'
 
 export type Position = (boolean | number | string | Date)[]
-
-/** A position as an opaque cursor, valid for one order only. */
-export const cursorFrom = (order: Order, position: Position) => encodeCursor(order, position)
 
 /** The position in a cursor; an invalid cursor or one of another order is refused. */
 export function positionOrRefusal(order: Order, cursor: string): Position {
