@@ -6,7 +6,7 @@ import { CupPicture } from '#web/ui/CupPicture.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** The last page of the popup: sends the parameters of its address to the page that opened it, and closes. */
-export function GoogleReturn() {
+export function GoogleReturnScreen() {
   const phrase = usePhrase()
 
   useEffect(() => {
