@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { FRAUD_SIGNS } from '#contract/fraudSigns.ts'
 import { HOLD_REASONS } from '#contract/holdReasons.ts'
-import { ID_MAX, PathId } from '#contract/ids.ts'
+import { PathId, RowId } from '#contract/ids.ts'
 import { Content, Statement } from '#contract/moderation.ts'
 import { ACTIONS, actionsFor, FACTS_MAX, REPORT_REASONS, RULES, SUBJECT_KINDS } from '#contract/moderationValues.ts'
 import { emptyIsNull, isBlank, text } from '#contract/text.ts'
 
-const id = z.int().positive().max(ID_MAX)
 const facts = text('moderation.factsRequired')
   .min(1, 'moderation.factsRequired')
   .max(FACTS_MAX, 'text.tooLong')
@@ -16,12 +15,12 @@ const facts = text('moderation.factsRequired')
 export const DecisionDraft = z
   .strictObject({
     kind: z.enum(SUBJECT_KINDS),
-    subjectId: id,
+    subjectId: RowId,
     action: z.enum(ACTIONS),
     rule: z.enum(RULES, { error: 'moderation.ruleRequired' }).nullish(),
     facts: emptyIsNull(facts),
     /** The decision that this one replaces, so that no operator replaces a decision that they have not seen. */
-    replaces: id.nullish(),
+    replaces: RowId.nullish(),
     /** The version of the job that the operator has read. A held job is released only if it has not changed since. */
     seen: z.string().max(64).nullish(),
   })

@@ -11,6 +11,9 @@ export const TIMES_OF_DAY = ['morning', 'day', 'evening', 'night'] as const
  */
 export const FREE_WEEK = /^(?!0{7})[0-9a-f]{7}$/
 
+/** The filters that are on or off. */
+export const FLAGS = ['english', 'untrained', 'paid'] as const
+
 /** The choices of how far a job may be from a station, in minutes, and the default. They are texts, because they are used in addresses. */
 export const TRAVEL_MINUTES = ['15', '30', '45'] as const
 export const DEFAULT_TRAVEL_MINUTES = '30'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ID_MAX } from '#contract/ids.ts'
 import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { nextCursor, PageQuery } from '#contract/pages.ts'
+import { blankIsMissing } from '#contract/query.ts'
 import { emptyIsNull, line, text } from '#contract/text.ts'
 
 export const IncidentStatus = z.enum(['open', 'in-progress', 'resolved', 'closed'])
@@ -43,8 +44,6 @@ export type Incident = z.infer<typeof Incident>
 /** The newest first; `total` counts all pages. */
 export const IncidentList = z.object({ incidents: z.array(Incident), nextCursor, total: z.number().int() })
 export type IncidentList = z.infer<typeof IncidentList>
-
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 
 /** The query of the list. Everything is optional; an empty value means the same as none. */
 export const IncidentFilter = z.strictObject({

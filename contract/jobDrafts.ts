@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CloseReason } from '#contract/closeReasons.ts'
 import { isReachable, onContactEmail } from '#contract/contacts.ts'
-import { ID_MAX } from '#contract/ids.ts'
+import { RowId } from '#contract/ids.ts'
 import { jobFields } from '#contract/jobs.ts'
 import { phone } from '#contract/phoneNumbers.ts'
 import { emptyIsNull } from '#contract/text.ts'
@@ -15,7 +15,7 @@ const written = Written.nullish()
 
 /** A new job. `repostedFrom`: the earlier job of the same business that it posts again; a deleted one can still be named. */
 export const JobDraft = z
-  .strictObject({ ...sentFields, written, repostedFrom: z.int().positive().max(ID_MAX).nullish() })
+  .strictObject({ ...sentFields, written, repostedFrom: RowId.nullish() })
   .refine(isReachable, onContactEmail)
 export type JobDraft = z.infer<typeof JobDraft>
 

@@ -17,6 +17,7 @@ export const ABOUT_MAX = 1000
 /** Pictures of a business: the number of photos, the size of an uploaded file, and the length of the description of a picture. */
 export const PHOTOS_MAX = 5
 export const PICTURE_MEGABYTES_MAX = 10
+export const PICTURE_BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024
 export const ALT_MAX = 200
 export const SEARCH_MAX = 200
 /** Suggestions begin when this many letters have been typed. */

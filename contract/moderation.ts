@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '#contract/contacts.ts'
-import { ID_MAX } from '#contract/ids.ts'
+import { RowId } from '#contract/ids.ts'
 import {
   ACTIONS,
   OBJECTION_MAX,
@@ -11,10 +11,8 @@ import {
 } from '#contract/moderationValues.ts'
 import { emptyIsNull, text } from '#contract/text.ts'
 
-const id = z.int().positive().max(ID_MAX)
-
 /** What a report or a decision is about. */
-export const Subject = z.strictObject({ kind: z.enum(SUBJECT_KINDS), id })
+export const Subject = z.strictObject({ kind: z.enum(SUBJECT_KINDS), id: RowId })
 export type Subject = z.infer<typeof Subject>
 
 /** A thing as it was when it was reported or decided about. */
@@ -42,7 +40,7 @@ export const ReportForm = z.object(reportFields).refine(isExplained, onWords)
 
 /** A report to the operator. Without a login and an address, its sender does not hear of the outcome. */
 export const ReportDraft = z
-  .strictObject({ kind: z.enum(SUBJECT_KINDS), subjectId: id, ...reportFields })
+  .strictObject({ kind: z.enum(SUBJECT_KINDS), subjectId: RowId, ...reportFields })
   .refine(isExplained, onWords)
 export type ReportDraft = z.infer<typeof ReportDraft>
 

@@ -3,7 +3,7 @@ import { postcodesWithin } from '#contract/city/postcodes.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { twoDigits } from '#contract/days.ts'
-import { DEFAULT_TRAVEL_MINUTES, JOB_KINDS, TIMES_OF_DAY } from '#contract/factValues.ts'
+import { DEFAULT_TRAVEL_MINUTES, FLAGS, JOB_KINDS, TIMES_OF_DAY } from '#contract/factValues.ts'
 import { weekText } from '#contract/freeWeek.ts'
 import type { JobFilter } from '#contract/jobs.ts'
 import { grouped } from '#server/features/search/concepts/rules.ts'
@@ -40,8 +40,6 @@ const withinWeek = (week: string): Term => ({
   also: { words: [], beginnings: null, phrases: [], week },
   aside: true,
 })
-
-const FLAGS = ['english', 'untrained', 'paid'] as const
 
 type FactName = Exclude<FilterName, 'minutes'>
 

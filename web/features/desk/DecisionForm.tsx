@@ -4,7 +4,7 @@ import { type Action, actionsFor, FACTS_MAX, OBJECTION_DAYS, RULES, type Rule } 
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { useDecide } from '#web/features/desk/mutations.ts'
-import { actionName, actionOf, effectOf, keyOf, likelyRule } from '#web/features/desk/rules.ts'
+import { actionOf, calledIn, keyOf, likelyRule } from '#web/features/desk/rules.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
 import { useMessage, usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -78,7 +78,7 @@ export function DecisionForm({ of, follows, onDecided }: DecisionFormProps) {
     <div className="stack-2 wrap-anywhere">
       {standing && <p role="note">{phrase('desk.replaces', { action: phrase(`desk.action.${standing.action}`) })}</p>}
       <Actions key={newest} of={of} chosen={action} onChoose={choose} onEnter={send} />
-      <p role="status">{action && phrase(effectOf(action, of), { days: OBJECTION_DAYS })}</p>
+      <p role="status">{action && phrase(`desk.effect.${calledIn(of, action)}`, { days: OBJECTION_DAYS })}</p>
       {action && action !== 'nothing' && (
         <>
           <Select
@@ -138,7 +138,7 @@ function Actions({ of, chosen, onChoose, onEnter }: ActionsProps) {
       {actions.map((one) => (
         <label key={one} className={styles.action}>
           <input type="radio" name="action" checked={chosen === one} onChange={() => onChoose(one)} />
-          <kbd>{keyOf(actions, one)}</kbd> {phrase(actionName(one, of))}
+          <kbd>{keyOf(actions, one)}</kbd> {phrase(`desk.action.${calledIn(of, one)}`)}
         </label>
       ))}
     </fieldset>

@@ -3,8 +3,8 @@ import type { Case } from '#contract/desk.ts'
 import { actionsFor } from '#contract/moderationValues.ts'
 import {
   actionOf,
+  calledIn,
   durationText,
-  effectOf,
   jobPageOf,
   keyOf,
   likelyRule,
@@ -40,9 +40,9 @@ test('A case leads to the page of its job only while visitors see it, and a comm
 })
 
 test('Doing nothing about a held job publishes it, and hiding it does not', () => {
-  expect(effectOf('nothing', { held: [] })).toBe('desk.effect.nothing')
-  expect(effectOf('nothing', { held: ['wage'] })).toBe('desk.effect.release')
-  expect(effectOf('hide', { held: ['wage'] })).toBe('desk.effect.hide')
+  expect(calledIn({ held: [] }, 'nothing')).toBe('nothing')
+  expect(calledIn({ held: ['wage'] }, 'nothing')).toBe('release')
+  expect(calledIn({ held: ['wage'] }, 'hide')).toBe('hide')
 })
 
 test.each([

@@ -9,32 +9,20 @@ import {
   SUBJECT_KINDS,
   type SubjectKind,
 } from '#contract/moderationValues.ts'
+import { commentAnchor } from '#contract/notificationLinks.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-/** The names of the actions after which a held job becomes public. */
-const RELEASE_NAMES = {
-  nothing: 'desk.action.release',
-  warn: 'desk.action.warnAndRelease',
-} as const satisfies Partial<Record<Action, Phrase>>
-
-const RELEASE_EFFECTS = {
-  nothing: 'desk.effect.release',
-  warn: 'desk.effect.warnAndRelease',
-} as const satisfies Partial<Record<Action, Phrase>>
-
-/** The name of an action in this case. */
-export const actionName = (action: Action, { held }: Pick<Case, 'held'>): Phrase =>
-  held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_NAMES[action] : `desk.action.${action}`
-
-/** What follows from an action in this case. */
-export const effectOf = (action: Action, { held }: Pick<Case, 'held'>): Phrase =>
-  held.length > 0 && (action === 'nothing' || action === 'warn') ? RELEASE_EFFECTS[action] : `desk.effect.${action}`
+/** An action as it is called in this case: two of them also make a held job public. */
+export function calledIn({ held }: Pick<Case, 'held'>, action: Action) {
+  if (held.length === 0) return action
+  return action === 'nothing' ? 'release' : action === 'warn' ? 'warnAndRelease' : action
+}
 
 /** The page of the job that a case belongs to; undefined if visitors do not see it. */
 export function jobPageOf({ kind, subjectId, content, held, decisions }: Case): string | undefined {
   const isHidden = decisions.some(({ endedAt, action }) => endedAt === null && HIDING_ACTIONS.includes(action))
   if (!content || content.jobId === null || held.length > 0 || isHidden) return undefined
-  return kind === 'comment' ? `/jobs/${content.jobId}#comment-${subjectId}` : `/jobs/${content.jobId}`
+  return kind === 'comment' ? `/jobs/${content.jobId}#${commentAnchor(subjectId)}` : `/jobs/${content.jobId}`
 }
 
 /** The rule that is chosen at first, because operators confirm it most often: the one of the newest open report, or the one of a sign. */

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useId, useState } from 'react'
-import { PICTURE_MEGABYTES_MAX } from '#contract/limits.ts'
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts'
 import type { PictureKind } from '#contract/pictures.ts'
 import { useUpload } from '#web/features/pictures/mutations.ts'
 import styles from '#web/features/pictures/UploadField.module.css'
@@ -13,7 +13,6 @@ import { FieldError } from '#web/ui/FieldError.tsx'
 
 /** If a field accepts only these types, an iPhone converts its own format. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
-const BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024
 
 type UploadFieldProps = { kind: PictureKind; label: string; onAdded: () => void; byCamera?: boolean }
 
@@ -30,8 +29,8 @@ export function UploadField({ kind, label, onAdded, byCamera = false }: UploadFi
     // Without this, the browser would not report that the same file is chosen again.
     currentTarget.value = ''
     if (!file) return
-    setError(file.size > BYTES_MAX ? phrase('pictures.tooLarge') : '')
-    if (file.size > BYTES_MAX) return
+    setError(file.size > PICTURE_BYTES_MAX ? phrase('pictures.tooLarge') : '')
+    if (file.size > PICTURE_BYTES_MAX) return
     try {
       await upload.mutateAsync(file)
       onAdded()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PICTURE_MEGABYTES_MAX } from '#contract/limits.ts'
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts'
 import { network } from '#server/clientAddress.ts'
 import type { Route } from '#server/features/feature.ts'
 import { tooLarge, unsupported } from '#server/features/pictures/reading/rules.ts'
@@ -12,7 +12,6 @@ const UPLOADS_MAX = 8
 /** No network gets all places, because accounts are free and a slow upload occupies a place for two minutes. */
 const UPLOADS_OF_NETWORK_MAX = UPLOADS_MAX / 2
 const RETRY_AFTER_SECONDS = 3
-const BYTES_MAX = PICTURE_MEGABYTES_MAX * 1024 * 1024
 
 /** Lets the routes of this scope accept files, whose body is a buffer. */
 export function takeFiles(scope: Route) {
@@ -55,13 +54,13 @@ export function oneAtATime() {
 }
 
 async function readFile({ headers }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
-  if (Number(headers['content-length'] ?? 0) > BYTES_MAX) throw tooLarge('pictures.tooLarge')
+  if (Number(headers['content-length'] ?? 0) > PICTURE_BYTES_MAX) throw tooLarge('pictures.tooLarge')
   const chunks: Buffer[] = []
   let length = 0
   try {
     for await (const chunk of payload) {
       length += chunk.length
-      if (length > BYTES_MAX) throw tooLarge('pictures.tooLarge')
+      if (length > PICTURE_BYTES_MAX) throw tooLarge('pictures.tooLarge')
       chunks.push(chunk)
     }
   } catch (error) {

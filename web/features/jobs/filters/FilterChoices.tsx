@@ -1,10 +1,8 @@
-import type { Weekday } from '#contract/factValues.ts'
+import { FLAGS, type Weekday } from '#contract/factValues.ts'
 import styles from '#web/features/jobs/filters/FilterDialog.module.css'
 import type { FactFilter } from '#web/features/jobs/rules.ts'
 import { usePhrase } from '#web/i18n/i18n.tsx'
 import { dayName } from '#web/i18n/weekdays.ts'
-
-const FLAGS = ['english', 'untrained', 'paid'] as const
 
 export type Group = { chosen: FactFilter; text: (name: keyof FactFilter, value: string) => string }
 type TogglesProps = Group & { legend: string; name: keyof FactFilter; values: readonly string[] }
