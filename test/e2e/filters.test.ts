@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
 import { expect, forBothDevices, onDesktop, onPhone, reload, test } from '#test/e2e/test.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const EVENING: JobDraft['facts'] = {
   shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }],
@@ -195,12 +195,12 @@ onPhone(() => {
     const { title } = await business.post({
       facts: {
         shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }],
-        ...{ german: 'none', kind: 'apprenticeship', district: 'Rudow', station: stationCalled('Rudow') },
+        ...{ german: 'none', kind: 'apprenticeship', district: 'Rudow', station: stationNamed('Rudow') },
       },
     })
     await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [
       STATION_KEY,
-      stationCalled('Hermannplatz'),
+      stationNamed('Hermannplatz'),
     ] as const)
     await open('/')
     const sheet = page.getByRole('dialog', { name: phrase('filters.facts.title') })
@@ -341,8 +341,6 @@ onPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phrase('home.hero.title'))
   })
 })
-
-const stationCalled = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
 /** The address in the browser must show the same jobs to another visitor. */
 async function expectSameJobsForAnotherVisitor(browser: Browser, page: Page) {

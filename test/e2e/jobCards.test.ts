@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { STATION_KEY } from '#contract/preferences.ts'
 import { holdAnswers } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, loginSheet, onDesktop, onPhone, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
+import { stationNamed } from '#test/stations.ts'
 
 /** Widths of phones. */
 const WIDTHS = [360, 390]
@@ -64,7 +64,7 @@ for (const language of ['en', 'de'] as const) {
       // With minutes, and with a reason, because the title uses another word.
       const word = unique()
       const title = `${word}: Servicekraft für Frühstück, Bankette im Donaudampfschifffahrtsgesellschaftshaus`
-      const facts = { ...FULL.facts, station: stationCalled('Alexanderplatz') }
+      const facts = { ...FULL.facts, station: stationNamed('Alexanderplatz') }
       const jobs = []
       for (let at = 0; at < 4; at += 1) jobs.push(await business.post({ ...FULL, title, facts }))
       const [open1, waiting, accepted, closed] = jobs.map(({ id }) => id)
@@ -77,7 +77,7 @@ for (const language of ['en', 'de'] as const) {
       await expect.poll(applications).toContain('accepted')
       await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [
         STATION_KEY,
-        stationCalled('Hermannplatz'),
+        stationNamed('Hermannplatz'),
       ] as const)
 
       for (const width of WIDTHS) {
@@ -203,8 +203,6 @@ async function expectOneRow(card: Locator) {
   // Within the padding of the card.
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(x + width - 16)
 }
-
-const stationCalled = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
 onPhone(() => {
   test('A missing fact is asked for with a question in the comment field', async ({

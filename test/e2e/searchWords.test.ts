@@ -1,7 +1,7 @@
-import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { countTaps, holdAnswers } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, reload, test } from '#test/e2e/test.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const EVENING: { facts: JobDraft['facts'] } = {
   facts: { shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }], german: 'none', district: 'Gatow' },
@@ -100,9 +100,11 @@ forBothDevices(() => {
     phrase,
     language,
   }) => {
-    const facts = { ...EVENING.facts, district: 'Neukölln', station: idOf('Rathaus Neukölln') }
+    const facts = { ...EVENING.facts, district: 'Neukölln', station: stationNamed('Rathaus Neukölln') }
     const { title } = await business.post({ facts })
-    const elsewhere = await business.post({ facts: { ...facts, district: 'Kreuzberg', station: idOf('Moritzplatz') } })
+    const elsewhere = await business.post({
+      facts: { ...facts, district: 'Kreuzberg', station: stationNamed('Moritzplatz') },
+    })
     const morning = await business.post({ facts: { ...facts, shifts: [{ days: ['tu'], from: '06:00', to: '11:00' }] } })
     await open('/')
     const box = page.getByRole('combobox', { name: phrase('filters.search.label') })
@@ -215,5 +217,3 @@ forBothDevices(() => {
     await expect(box).toBeVisible()
   })
 })
-
-const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { STATIONS } from '#contract/city/stations.ts'
 import { holdAnswers } from '#test/e2e/browser.ts'
 import { expect, test, toastRegion } from '#test/e2e/test.ts'
+import { stationNamed } from '#test/stations.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
-const HERMANNPLATZ = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id ?? ''
+const HERMANNPLATZ = stationNamed('Hermannplatz')
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Small phones. The last size is a screen of 1280 by 1024 at a zoom of 400 %. */

@@ -1,11 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { STATIONS } from '#contract/city/stations.ts'
 import { expectAccessible } from '#test/e2e/axe.ts'
 import { layoutShift } from '#test/e2e/browser.ts'
 import { expect, forBothDevices, onDesktop, reload, test } from '#test/e2e/test.ts'
 import { unique } from '#test/e2e/users.ts'
-
-const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
+import { stationNamed } from '#test/stations.ts'
 
 forBothDevices(() => {
   test('A station is chosen by keyboard, shows the minutes on job and list, stays after a reload and can be removed', async ({
@@ -15,7 +13,7 @@ forBothDevices(() => {
     phrase,
     expectToast,
   }) => {
-    const { id, title } = await business.post({ facts: { station: idOf('Alexanderplatz') } })
+    const { id, title } = await business.post({ facts: { station: stationNamed('Alexanderplatz') } })
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await open(`/jobs/${id}`)
@@ -129,9 +127,12 @@ forBothDevices(() => {
     const word = unique()
     const far = await business.post({
       title: `${word} Bar`,
-      facts: { district: 'Wartenberg', station: idOf('Wartenberg') },
+      facts: { district: 'Wartenberg', station: stationNamed('Wartenberg') },
     })
-    const near = await business.post({ title: `${word} Café`, facts: { district: 'Malchow', station: idOf('Karow') } })
+    const near = await business.post({
+      title: `${word} Café`,
+      facts: { district: 'Malchow', station: stationNamed('Karow') },
+    })
     await open('/')
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -177,7 +178,7 @@ forBothDevices(() => {
     await page.keyboard.press('Enter')
     await expectToast('travel.chosen', undefined, { station: 'Wartenberg' })
     await expect(page).toHaveURL(
-      `/?search=${word}&sort=near&district=Wartenberg%2CMalchow&station=${idOf('Wartenberg')}`,
+      `/?search=${word}&sort=near&district=Wartenberg%2CMalchow&station=${stationNamed('Wartenberg')}`,
     )
     await expect(titles).toHaveText([far.title, near.title])
     await expect(page.getByRole('link', { name: phrase('home.tabs.near'), exact: true })).toHaveAttribute(
@@ -206,7 +207,7 @@ onDesktop(() => {
     phrase,
     expectToast,
   }) => {
-    const { id } = await business.post({ facts: { station: idOf('Alexanderplatz') } })
+    const { id } = await business.post({ facts: { station: stationNamed('Alexanderplatz') } })
     const student = await signUp()
     await open(`/jobs/${id}`)
     await page.getByRole('button', { name: phrase('travel.choose') }).click()

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { STATIONS } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { createTestApp } from '#test/app.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
 
-const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 const counts = async (query = '') => {
   const reply = await app.visitor.ask('GET', `/api/districts${query}`)
   expect(reply.status).toBe(200)
@@ -20,11 +19,11 @@ test('Without a job, no place has any', async () => {
 test('Each open job counts once in its district, or in that of its station, and the list of the district has as many', async () => {
   const owner = await app.business()
   const places: JobFacts[] = [
-    { station: idOf('Hermannplatz') },
-    { station: idOf('Hermannplatz'), district: 'Kreuzberg' },
+    { station: stationNamed('Hermannplatz') },
+    { station: stationNamed('Hermannplatz'), district: 'Kreuzberg' },
     { district: 'Neukölln' },
     { district: 'Neukölln' },
-    { station: idOf('Potsdam Hauptbahnhof') },
+    { station: stationNamed('Potsdam Hauptbahnhof') },
     {},
   ]
   for (const facts of places) await app.job(owner, { title: 'Barista', facts })
@@ -37,8 +36,8 @@ test('Each open job counts once in its district, or in that of its station, and 
       { name: 'Kreuzberg', openJobs: 1 },
     ],
     stations: [
-      { id: idOf('Hermannplatz'), openJobs: 2 },
-      { id: idOf('Potsdam Hauptbahnhof'), openJobs: 1 },
+      { id: stationNamed('Hermannplatz'), openJobs: 2 },
+      { id: stationNamed('Potsdam Hauptbahnhof'), openJobs: 1 },
     ],
   })
   const student = await app.student()
@@ -66,7 +65,7 @@ test('With a search and filters, each district has as many as the list of that d
     'minPay=14.5',
   ]
   const all = [...filters, 'jobType=Part-time', 'search=ab+15+€&kind=minijob', 'search=Mitte+barista', 'search=%26']
-  all.push(`station=${idOf('Hermannplatz')}&minutes=15&search=barista`, 'search=nothingofthatname')
+  all.push(`station=${stationNamed('Hermannplatz')}&minutes=15&search=barista`, 'search=nothingofthatname')
   const totals: number[] = []
   for (const filter of all) {
     const counted = await counts(`?${filter}`)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { STATIONS } from '#contract/city/stations.ts'
 import { createTestApp, type Person } from '#test/app.ts'
+import { stationNamed } from '#test/stations.ts'
 
-const HERMANNPLATZ = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id ?? ''
+const HERMANNPLATZ = stationNamed('Hermannplatz')
 
 const app = await createTestApp()
 beforeEach(app.reset)

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { STATIONS } from '#contract/city/stations.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
 import { SITE } from '#test/site.ts'
+import { stationNamed } from '#test/stations.ts'
 import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
 import { createCache } from '#web/api/queryClient.ts'
@@ -18,8 +18,7 @@ import { en } from '#web/i18n/en.ts'
 beforeEach(() => chooseStation(null))
 afterEach(cleanup)
 
-const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
-const AT_ALEX: JobFacts = { station: idOf('Alexanderplatz') }
+const AT_ALEX: JobFacts = { station: stationNamed('Alexanderplatz') }
 
 const STUDENT: User = {
   ...{ id: 7, fullName: 'Lena', username: 'lena', email: 'lena@house.example', school: 'TU Berlin' },
@@ -67,13 +66,13 @@ test('A station that is chosen once shows its minutes everywhere, and stays on t
   await screen.findByText('to Alexanderplatz, from Hermannplatz')
   expect(screen.getAllByText('about 13 min by U- and S-Bahn')).toHaveLength(2)
   expect(card()).toContain('about 13 min by U- and S-Bahn')
-  expect(localStorage.getItem('station')).toBe(idOf('Hermannplatz'))
+  expect(localStorage.getItem('station')).toBe(stationNamed('Hermannplatz'))
   expect(document.cookie).not.toContain('station')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('The station can be removed, and leaves nothing on the device', async () => {
-  chooseStation(idOf('Hermannplatz'))
+  chooseStation(stationNamed('Hermannplatz'))
   show(AT_ALEX)
   fireEvent.click(screen.getByRole('button', { name: en['travel.change'] }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Hermannplatz' }))
@@ -94,14 +93,14 @@ test('Where storage is blocked, one is told that the station cannot be kept', as
 })
 
 test('The minutes to a district are those to its middle, in German as well', async () => {
-  chooseStation(idOf('Hermannplatz'))
+  chooseStation(stationNamed('Hermannplatz'))
   show({ district: 'Neukölln' }, 'de')
   await screen.findByText('bis mitten in Neukölln, ab Hermannplatz')
   expect(card()).toMatch(/etwa \d+ Min\. mit U- und S-Bahn/)
 })
 
 test('A job at the chosen station is there, not in no minutes', async () => {
-  chooseStation(idOf('Alexanderplatz'))
+  chooseStation(stationNamed('Alexanderplatz'))
   show(AT_ALEX)
   expect(await screen.findAllByText(en['travel.here'])).not.toHaveLength(0)
   // Neither on the card of a phone, which has little space.
@@ -115,14 +114,14 @@ test('A job at the chosen station is there, not in no minutes', async () => {
 })
 
 test('A job of which only the district is known is near the station in its middle, not at it', async () => {
-  chooseStation(idOf('Prinzenstraße'))
+  chooseStation(stationNamed('Prinzenstraße'))
   show({ district: 'Kreuzberg' })
   expect(await screen.findAllByText(en['travel.near'])).not.toHaveLength(0)
   screen.getByText('to the middle of Kreuzberg, from Prinzenstraße')
 })
 
 test('A job without a place says nothing, and one whose district has no station says that none is near', async () => {
-  chooseStation(idOf('Alexanderplatz'))
+  chooseStation(stationNamed('Alexanderplatz'))
   show({})
   expect(card()).toBe('')
   expect(screen.queryByRole('button')).toBeNull()
@@ -141,7 +140,7 @@ test('A station that no longer exists shows nothing, and can be changed', async 
 })
 
 test('The map shades the districts by the minutes from the chosen station, and says all of it in words', async () => {
-  chooseStation(idOf('Hermannplatz'))
+  chooseStation(stationNamed('Hermannplatz'))
   show(AT_ALEX)
   fireEvent.click(screen.getByRole('button', { name: en['travel.map'] }))
   await screen.findByRole('img', { name: 'A map of the districts, shaded by the time from Hermannplatz' })
@@ -174,20 +173,20 @@ test('A shift that ends at night says how one gets home, without the time of any
 })
 
 test('A station that is kept in the account counts where the device has none', async () => {
-  show(AT_ALEX, 'en', { ...STUDENT, station: idOf('Hermannplatz') })
+  show(AT_ALEX, 'en', { ...STUDENT, station: stationNamed('Hermannplatz') })
   await screen.findByText('to Alexanderplatz, from Hermannplatz')
   expect(localStorage.getItem('station')).toBeNull()
-  chooseStation(idOf('Pankow'))
+  chooseStation(stationNamed('Pankow'))
   await screen.findByText('to Alexanderplatz, from Pankow')
 })
 
 test('The switch puts the chosen station into the account and takes it off the device, and says when that fails', async () => {
-  chooseStation(idOf('Hermannplatz'))
+  chooseStation(stationNamed('Hermannplatz'))
   const sent: unknown[] = []
   show(AT_ALEX, 'en', STUDENT, async (_path, options) => {
     sent.push(options?.body)
     if (sent.length === 1) throw new Error('No network')
-    return Response.json({ ...STUDENT, station: idOf('Hermannplatz') })
+    return Response.json({ ...STUDENT, station: stationNamed('Hermannplatz') })
   })
   fireEvent.click(screen.getByRole('button', { name: en['travel.change'] }))
   const keep = await screen.findByRole<HTMLInputElement>('switch', { name: en['travel.keep'] })
@@ -197,10 +196,10 @@ test('The switch puts the chosen station into the account and takes it off the d
   fireEvent.click(keep)
   await screen.findByText(en['travel.notKept'])
   expect(keep.checked).toBe(false)
-  expect(localStorage.getItem('station')).toBe(idOf('Hermannplatz'))
+  expect(localStorage.getItem('station')).toBe(stationNamed('Hermannplatz'))
 
   fireEvent.click(keep)
   await screen.findByText(en['travel.kept'])
   await vi.waitFor(() => expect(localStorage.getItem('station')).toBeNull())
-  expect(sent).toEqual(Array(2).fill(JSON.stringify({ station: idOf('Hermannplatz') })))
+  expect(sent).toEqual(Array(2).fill(JSON.stringify({ station: stationNamed('Hermannplatz') })))
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { STATIONS } from '#contract/city/stations.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { JobList } from '#contract/jobs.ts'
 import { createTestApp } from '#test/app.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -20,7 +20,7 @@ const found = async (query: string) => {
 }
 
 const evenings = { shifts: [{ days: ['tu' as const], from: '17:00', to: '22:00' }] }
-const hermannplatz = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id ?? ''
+const hermannplatz = stationNamed('Hermannplatz')
 
 describe('When no job fits all filters', () => {
   beforeEach(() =>

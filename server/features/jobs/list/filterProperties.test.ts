@@ -12,10 +12,11 @@ import {
   WEEKDAYS,
 } from '#contract/factValues.ts'
 import { createTestApp } from '#test/app.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const app = await createTestApp()
 const TODAY = '2026-12-10'
-const CENTRE = STATIONS.find(({ name }) => name === 'Alexanderplatz')?.id ?? ''
+const CENTRE = stationNamed('Alexanderplatz')
 
 const day = fc.constantFrom(...WEEKDAYS)
 const time = fc.constantFrom(...TIMES_OF_DAY)

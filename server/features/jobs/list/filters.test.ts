@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DISTRICTS } from '#contract/city/boroughs.ts'
-import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { TIMES_OF_DAY, WEEKDAYS } from '#contract/factValues.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import { createTestApp } from '#test/app.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const app = await createTestApp()
-
-const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
 
 type Stated = Partial<Pick<JobDraft, 'location' | 'description' | 'payRate' | 'jobType' | 'language' | 'facts'>>
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DISTRICTS, stationOf } from '#contract/city/boroughs.ts'
 import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
@@ -6,12 +6,11 @@ import type { JobFacts } from '#contract/jobFacts.ts'
 import type { Job, JobList } from '#contract/jobs.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createTestApp } from '#test/app.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const app = await createTestApp()
-beforeEach(app.reset)
 
-const idOf = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
-const HERMANNPLATZ = idOf('Hermannplatz')
+const HERMANNPLATZ = stationNamed('Hermannplatz')
 
 const page = async (query: string): Promise<JobList> => {
   const reply = await app.visitor.ask('GET', `/api/jobs?${query}`)
@@ -33,14 +32,15 @@ async function allPages(query: string) {
 
 describe('The nearest first', () => {
   beforeEach(async () => {
+    await app.reset()
     const owner = await app.business()
     const jobs: Record<string, JobFacts> = {
-      'Far away': { station: idOf('Rathaus Spandau') },
+      'Far away': { station: stationNamed('Rathaus Spandau') },
       'No place': {},
       'Where no train stops': { district: 'Kladow' },
       'Around the corner': { district: 'Neukölln' },
       Here: { station: HERMANNPLATZ },
-      'In the middle': { station: idOf('Alexanderplatz'), kind: 'minijob' },
+      'In the middle': { station: stationNamed('Alexanderplatz'), kind: 'minijob' },
       'Here, but closed': { station: HERMANNPLATZ },
     }
     for (const [title, facts] of Object.entries(jobs)) {
@@ -60,7 +60,7 @@ describe('The nearest first', () => {
   })
 
   test('The order goes with words, with other filters, and with a limit of minutes', async () => {
-    const near = `sort=near&station=${idOf('Rathaus Spandau')}`
+    const near = `sort=near&station=${stationNamed('Rathaus Spandau')}`
     expect(await titles(`${near}&search=far`)).toEqual(['Far away'])
     expect(await titles(`${near}&search=here`)).toEqual(['Here', 'Here, but closed'])
     expect(await titles(`${near}&kind=minijob`)).toEqual(['In the middle'])
@@ -78,7 +78,7 @@ describe('The nearest first', () => {
 
   test('A place that changes counts at once', async () => {
     const owner = await app.business()
-    const moved = await app.job(owner, { title: 'Moved', facts: { station: idOf('Bernau') } })
+    const moved = await app.job(owner, { title: 'Moved', facts: { station: stationNamed('Bernau') } })
     await owner.ask('PATCH', `/api/jobs/${moved.id}`, { facts: { station: HERMANNPLATZ } })
     expect((await titles(`sort=near&station=${HERMANNPLATZ}`)).slice(0, 2)).toEqual(['Moved', 'Here'])
   })
@@ -100,7 +100,8 @@ describe('A list of very many jobs', () => {
   const DISTRICT_NAMES = DISTRICTS.map(({ name }) => name)
 
   /** Every second job is for a Kellner. Some are closed, some state no place, and very many are at one station. */
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await app.reset()
     const owner = await app.business()
     const districtOf = (at: number) => ({ district: DISTRICT_NAMES[at % DISTRICT_NAMES.length] ?? '' })
     const factsOf = (at: number): JobFacts => {
@@ -147,7 +148,7 @@ describe('A list of very many jobs', () => {
     ['&minPay=20', (PLACES + AT_ONE_STATION) / 5],
     ['&search=kellner&minPay=20', (PLACES + AT_ONE_STATION) / 10],
   ])('With %s each job is there once and in order, page by page', async (query, count) => {
-    for (const from of [HERMANNPLATZ, idOf('Frohnau')]) {
+    for (const from of [HERMANNPLATZ, stationNamed('Frohnau')]) {
       const found = await allPages(`sort=near&station=${from}&limit=50${query}`)
       expect(found).toHaveLength(count)
       expect(new Set(idsOf(found)).size).toBe(count)

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { STATIONS } from '#contract/city/stations.ts'
 import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { cityDate } from '#contract/days.ts'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import type { JobFacts, Shift } from '#contract/jobFacts.ts'
 import type { JobList } from '#contract/jobs.ts'
 import { createTestApp } from '#test/app.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const app = await createTestApp()
 beforeEach(app.reset)
@@ -25,8 +25,6 @@ const find = async (search: string, more?: string) =>
 const shift = (days: Shift['days'], from: string | null = null, to: string | null = null): JobFacts => ({
   shifts: [{ days, from, to }],
 })
-const stationNamed = (name: string) => STATIONS.find((station) => station.name === name)?.id ?? ''
-
 const THIS_YEAR = Number(cityDate(new Date()).slice(0, 4))
 const NEXT_YEAR = THIS_YEAR + 1
 

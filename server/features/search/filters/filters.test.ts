@@ -5,11 +5,11 @@ import { CONCEPTS } from '#server/features/search/concepts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import { readSearch } from '#server/features/search/rules.ts'
 import { placedWords, wordsOf } from '#server/features/search/words/rules.ts'
+import { stationNamed } from '#test/stations.ts'
 
 const TODAY = '2026-11-23'
-const idOf = (station: string) => STATIONS.find(({ name }) => name === station)?.id
-const HERMANNPLATZ = idOf('Hermannplatz')
-const KOTTBUSSER_TOR = idOf('Kottbusser Tor')
+const HERMANNPLATZ = stationNamed('Hermannplatz')
+const KOTTBUSSER_TOR = stationNamed('Kottbusser Tor')
 
 /** The filters that are read, as in an address, and the remaining words. */
 function readingOf(text: string) {
@@ -58,12 +58,12 @@ test.each([
   ['Sat/Sun barista', 'day=sa & day=su', 'barista'],
   ['Tue abends', 'day=tu & time=evening', ''],
   ['mon tu wed', 'day=mo & day=tu & day=we', ''],
-  ['Job nahe der TU Berlin', `station=${idOf('Ernst-Reuter-Platz')}`, ''],
+  ['Job nahe der TU Berlin', `station=${stationNamed('Ernst-Reuter-Platz')}`, ''],
   ['Nebenjob an der TU Berlin', '', 'Nebenjob TU'],
-  ['in der Nähe von meiner Uni (FU)', `station=${idOf('Freie Universität')}`, ''],
-  ['near Humboldt university', `station=${idOf('Friedrichstraße')}`, ''],
-  ['nähe U8 Hermannstraße', `station=${idOf('Hermannstraße')}`, ''],
-  ['nähe hackesher markt', `station=${idOf('Hackescher Markt')}`, ''],
+  ['in der Nähe von meiner Uni (FU)', `station=${stationNamed('Freie Universität')}`, ''],
+  ['near Humboldt university', `station=${stationNamed('Friedrichstraße')}`, ''],
+  ['nähe U8 Hermannstraße', `station=${stationNamed('Hermannstraße')}`, ''],
+  ['nähe hackesher markt', `station=${stationNamed('Hackescher Markt')}`, ''],
   ['Kellner Kreuzkölln', 'district=Kreuzberg,Neuk%C3%B6lln', 'Kellner'],
   ['Best Western', '', 'Best Western'],
   ['waitress job on weekends, pays at least 14', 'day=sa,su & minPay=14', 'waitress'],
@@ -150,23 +150,23 @@ test.each([
   ['around U Hermannplatz', `station=${HERMANNPLATZ}`, ''],
   ['Kellner U-Bahn Hermannplatz', `station=${HERMANNPLATZ}`, 'Kellner'],
   ['Koch nachts', 'time=night', 'Koch'],
-  ['Koch S-Bahnhof Ostkreuz abends', `station=${idOf('Ostkreuz')} & time=evening`, 'Koch'],
+  ['Koch S-Bahnhof Ostkreuz abends', `station=${stationNamed('Ostkreuz')} & time=evening`, 'Koch'],
   ['U Kottbusser Tor', `station=${KOTTBUSSER_TOR}`, ''],
-  ['U+S Hermannstraße', `station=${idOf('Hermannstraße')}`, ''],
-  ['Bahnhof Spandau', `station=${idOf('Spandau')}`, ''],
+  ['U+S Hermannstraße', `station=${stationNamed('Hermannstraße')}`, ''],
+  ['Bahnhof Spandau', `station=${stationNamed('Spandau')}`, ''],
   ['Kreuzberg u Wedding', 'district=Kreuzberg & district=Wedding', ''],
-  ['nahe Alex', `station=${idOf('Alexanderplatz')}`, ''],
-  ['Bar am Zoo', `station=${idOf('Zoologischer Garten')}`, 'Bar'],
-  ['nähe Görli', `station=${idOf('Görlitzer Bahnhof')}`, ''],
-  ['near Schlesi', `station=${idOf('Schlesisches Tor')}`, ''],
-  ['nahe Hbf', `station=${idOf('Hauptbahnhof')}`, ''],
-  ['am Ostkreuz', `station=${idOf('Ostkreuz')}`, ''],
+  ['nahe Alex', `station=${stationNamed('Alexanderplatz')}`, ''],
+  ['Bar am Zoo', `station=${stationNamed('Zoologischer Garten')}`, 'Bar'],
+  ['nähe Görli', `station=${stationNamed('Görlitzer Bahnhof')}`, ''],
+  ['near Schlesi', `station=${stationNamed('Schlesisches Tor')}`, ''],
+  ['nahe Hbf', `station=${stationNamed('Hauptbahnhof')}`, ''],
+  ['am Ostkreuz', `station=${stationNamed('Ostkreuz')}`, ''],
   ['nahe Herrmanplatz', `station=${HERMANNPLATZ}`, ''],
   ['Barista am Hermanplatz', `station=${HERMANNPLATZ}`, 'Barista'],
   ['Kellner nähe Kottbuser Tor abends', `station=${KOTTBUSSER_TOR} & time=evening`, 'Kellner'],
-  ['near Alexanderplaz', `station=${idOf('Alexanderplatz')}`, ''],
-  ['nahe Warschauer Strase', `station=${idOf('Warschauer Straße')}`, ''],
-  ['20 min vom Alexannderplatz', `station=${idOf('Alexanderplatz')}&minutes=15`, ''],
+  ['near Alexanderplaz', `station=${stationNamed('Alexanderplatz')}`, ''],
+  ['nahe Warschauer Strase', `station=${stationNamed('Warschauer Straße')}`, ''],
+  ['20 min vom Alexannderplatz', `station=${stationNamed('Alexanderplatz')}&minutes=15`, ''],
   ['within 30 minutes', 'minutes=30', ''],
   ['in 30 Minuten', 'minutes=30', ''],
   ['höchstens 45 Minuten Fahrt, Koch', 'minutes=45', 'Koch'],

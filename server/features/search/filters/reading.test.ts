@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { STATIONS } from '#contract/city/stations.ts'
 import { readSearch } from '#server/features/search/rules.ts'
+import { stationNamed } from '#test/stations.ts'
 
 /** The filters that are read, the remaining words, and what is understood but has no filter. */
 function readingOf(text: string) {
@@ -426,7 +426,7 @@ test.each(['Montage', 'montagearbeiten'])('"%s" is no Monday', (text) => {
 
 test('A job that states only its district is found by a line of the U-Bahn that stops there', () => {
   const [wish] = readSearch('U8', '2026-11-28').wishes
-  const hermannplatz = STATIONS.find(({ name }) => name === 'Hermannplatz')?.id
+  const hermannplatz = stationNamed('Hermannplatz')
   expect(wish?.term.also?.words).toEqual(expect.arrayContaining([`=0station-${hermannplatz}`, '=0around-Neukölln']))
   expect(wish?.term.also?.words).not.toContain('=0around-Spandau')
 })
