@@ -1092,7 +1092,7 @@ DECLARE
   kept integer[] := '{}';
   type_kept text;
   pay_kept integer;
-  matching_kept tsquery;
+  keys_kept tsquery[] := ARRAY[search_any_job()];
   fewest float8 := everything;
   guess float8;
   guess_kept float8 := everything;
@@ -1102,7 +1102,8 @@ DECLARE
   q search_query;
   type_wanted text;
   least_pay integer;
-  wanted tsquery;
+  keys tsquery[];
+  key tsquery;
   days tsquery;
   is_rare boolean;
   is_there boolean;
@@ -1116,28 +1117,31 @@ BEGIN
     CONTINUE WHEN asked <> '[]' AND q.matching IS NULL;
     type_wanted := coalesce(part ->> 'jobType', type_kept);
     least_pay := greatest((part ->> 'payFrom')::integer, pay_kept);
-    wanted := coalesce(matching_kept && q.matching, matching_kept, q.matching);
+    -- The rarest of them first, as in search_resolve.
+    keys := CASE WHEN q.jobs < fewest THEN q.keys ELSE keys_kept END;
+    FOREACH key IN ARRAY coalesce(CASE WHEN q.jobs < fewest THEN keys_kept ELSE q.keys END, '{}') LOOP
+      keys := search_with_key(keys, key);
+    END LOOP;
     -- What one job in a hundred has, one of the first jobs may have. The rest is asked of the index, which gathers all that it finds: on the
     -- newest days, where a job is expected there, and of all jobs, where these are few. What is common and not on the newest days counts as
     -- not there, for close matches need not be exact.
     guess := guess_kept * least(q.jobs / everything, 1);
-    is_rare := wanted IS NOT NULL AND least(fewest, q.jobs) < newest;
+    is_rare := least(fewest, q.jobs) < newest;
     is_there := guess > everything / 100 AND EXISTS (
       SELECT FROM (SELECT * FROM search_jobs n ORDER BY n.open DESC, n.created_at DESC, n.job_id DESC LIMIT 300) s
-      WHERE s.open AND (wanted IS NULL OR s.words @@ wanted) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
+      WHERE s.open AND search_has(s.words, keys) AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
     FOREACH days IN ARRAY CASE WHEN NOT is_rare THEN ARRAY[newest_days] WHEN guess * newest < everything THEN ARRAY[search_any_job()]
       ELSE ARRAY[newest_days, search_any_job()] END
     LOOP
       EXIT WHEN is_there;
       is_there := EXISTS (
         SELECT FROM search_jobs s
-        WHERE s.open AND s.words @@ days AND s.words @@ coalesce(matching_kept, wanted, search_any_job())
-          AND s.words @@ coalesce(q.matching, wanted, search_any_job())
+        WHERE s.open AND s.words @@ days AND search_has(s.words, keys)
           AND search_fits(s.job_type, s.pay_hourly_min, type_wanted, least_pay));
     END LOOP;
     IF is_there THEN
       kept := kept || at;
-      type_kept := type_wanted; pay_kept := least_pay; matching_kept := wanted;
+      type_kept := type_wanted; pay_kept := least_pay; keys_kept := keys;
       fewest := least(fewest, q.jobs); guess_kept := guess;
     END IF;
   END LOOP;
