@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Application } from '#contract/applications.ts'
 import { showAgain } from '#test/e2e/browser.ts'
 import { test } from '#test/e2e/elsewhere.ts'
-import { expect, forBothDevices } from '#test/e2e/test.ts'
+import { expect, forBothDevices, onPhone } from '#test/e2e/test.ts'
 
 const NOTE = 'Komm am Samstag vorbei.'
 
@@ -142,4 +142,24 @@ test('A page that was left for some seconds, or without a network, asks for its 
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }))
   await comeBack(page, '00:30')
   await expect.poll(listReads).toEqual(['/api/applications', '/api/meetings'])
+})
+
+onPhone(() => {
+  test('Saved jobs that were removed on another device are gone when the list is shown again', async ({
+    page,
+    business,
+    signUp,
+    open,
+  }) => {
+    const { id, title } = await business.post()
+    await signUp()
+    await page.request.post(`/api/jobs/${id}/save`, { data: { action: 'save' } })
+    await page.clock.install({ time: Date.now() })
+    await open('/saved-jobs')
+    await expect(page.getByRole('article')).toContainText(title)
+    await page.waitForLoadState('networkidle')
+    await page.request.post(`/api/jobs/${id}/save`, { data: { action: 'unsave' } })
+    await comeBack(page, '01:00')
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
 })

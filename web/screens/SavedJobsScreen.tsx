@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useOlderEntries } from '#web/api/olderEntries.ts'
+import { refreshedWhenShownAgain } from '#web/api/shownAgain.ts'
 import { JobCard } from '#web/features/jobs/JobCard.tsx'
 import { savedJobList, savedJobs } from '#web/features/saves/queries.ts'
 import { usePhrase, usePlural } from '#web/i18n/i18n.tsx'
@@ -19,7 +20,7 @@ const storedJobs = lazy(() => import('#web/features/offline/StoredJobs.tsx').the
 export function SavedJobsScreen() {
   const phrase = usePhrase()
   const plural = usePlural()
-  const { data, isError, isFetching, refetch } = useQuery(savedJobs)
+  const { data, isError, isFetching, refetch } = useQuery({ ...savedJobs, ...refreshedWhenShownAgain })
   const earlier = useOlderEntries(savedJobList, data)
   const jobs = data?.jobs
   const hasStored = useLoaded(storedJobs, isError && !jobs)
