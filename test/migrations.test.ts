@@ -26,6 +26,16 @@ test('Migrations only add, or say since when nothing uses what they remove', () 
   expect(migrations.flatMap((file) => faultsOf(read(file)).map((fault) => `${nameOf(file)} ${fault}`))).toEqual([])
 })
 
+test('The page about upgrades names each migration that removes a column or a table', () => {
+  const removing = files('server/db/migrations').filter(
+    (file) => file.endsWith('.sql') && /\bdrop\s+(column|table)\b/i.test(withoutComments(read(file))),
+  )
+  const names = removing.map((file) => nameOf(file).replace('.sql', ''))
+  expect(names).toContain('0058_unused_mail_states')
+  const page = read('docs/operations.md')
+  expect(names.filter((name) => !page.includes(name))).toEqual([])
+})
+
 const nameOf = (file: string) => file.split('/').at(-1) ?? ''
 
 test.each([
