@@ -201,7 +201,7 @@ onPhone(() => {
     await field('signup.passwordLabel').fill('Milchkaffee 9')
     await consent.check()
     await open('/how-it-works')
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Milchkaffee')
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Milchkaffee')
 
     await open('/business-signup')
     await expect(notice).toBeVisible()
@@ -215,6 +215,10 @@ onPhone(() => {
     await consent.check()
     await button('signup.submit').click()
     await expect(page).toHaveURL('/dashboard')
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('typed:')),
+      ),
+    ).toEqual([])
   })
 })

@@ -93,15 +93,21 @@ test('a draft stays for an hour after its session ended, and pages of visitors d
   expect(localStorage).toHaveLength(0)
 })
 
-test('a visitor who signs up has a draft until the next login', () => {
+test('a visitor who signs up has a draft in this tab only', () => {
   setBrowserAccount(NO_ACCOUNT)
-  draftStorageOf(null, 'business-signup').write({ businessName: 'Linde' })
-  expect(draftStorageOf(null, 'business-signup').read()).toEqual({ businessName: 'Linde' })
-  deleteOtherDrafts(NIKA)
-  expect(draftStorageOf(null, 'business-signup').read()).toEqual({})
-  setBrowserAccount(String(NIKA))
-  draftStorageOf(null, 'business-signup').write({ businessName: 'Linde' })
+  const draft = draftStorageOf(null, 'business-signup')
+  draft.write({ businessName: 'Linde' })
   expect(localStorage).toHaveLength(1)
+  expect(draft.read()).toEqual({ businessName: 'Linde' })
+  sessionStorage.clear()
+  expect(draft.read()).toEqual({})
+
+  draft.write({ businessName: 'Linde' })
+  draft.clear()
+  expect(draft.read()).toEqual({})
+  setBrowserAccount(String(NIKA))
+  draft.write({ businessName: 'Linde' })
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('a page whose account was logged out in another tab stores nothing any more', () => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { accountName } from '#contract/sessions.ts'
 import { browserAccount } from '#web/api/browserAccount.ts'
 import { useUser } from '#web/api/currentUser.ts'
-import { browserStorage, share, watchStorage } from '#web/api/storage.ts'
+import { browserStorage, share, tabStorage, watchStorage } from '#web/api/storage.ts'
 import { DRAFT_PREFIX, type DraftFields, deleteStaleDrafts, parseStored } from '#web/forms/draftCleanup.ts'
 
 /** The stored draft of one user and one form. */
@@ -65,23 +65,27 @@ export function useStoredText(name: string, first = '') {
   return { text, restored, write, clear }
 }
 
-/** If the browser has no storage, or it is full, nothing is stored and the form still works. */
+/**
+ * If the browser has no storage, or it is full, nothing is stored and the form still works. What visitors type is stored for their tab only,
+ * because the next person at a shared device is a visitor as well.
+ */
 export function draftStorageOf(userId: number | null, name: string, clock = Date.now): DraftStorage {
   const account = accountName(userId)
   const key = `${DRAFT_PREFIX}${account}:${name}`
+  const storage = userId === null ? tabStorage : browserStorage
   return {
     read() {
       deleteStaleDrafts(clock())
-      return typedIn(browserStorage.read(key))
+      return typedIn(storage.read(key))
     },
     write(typed) {
       // The account may have been logged out in another tab. Then this page must not store anything.
       if ((browserAccount() ?? account) !== account) return
       const draft = Object.keys(typed).length === 0 ? null : JSON.stringify({ at: clock(), typed })
-      browserStorage.write(key, draft)
+      storage.write(key, draft)
     },
     // In this tab, too: a form that was opened again while its content was sent must not offer it a second time.
-    clear: () => void share(key, null),
+    clear: () => void (userId === null ? storage.write(key, null) : share(key, null)),
     subscribe: (changed) => watchStorage(key, (after, before) => changed(typedIn(before), typedIn(after))),
   }
 }
