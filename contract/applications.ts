@@ -52,7 +52,14 @@ export const Application = z.object({
   endsAt: z.string().nullable(),
   /** When the business last changed what the job says, if that was after the application; null otherwise. */
   jobChangedAt: z.string().nullable(),
-  job: z.object({ id: z.number().int(), title: z.string(), businessName: z.string(), closed: z.boolean() }),
+  job: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    businessName: z.string(),
+    closed: z.boolean(),
+    /** It was deleted or is hidden, so it has no page. Missing while it has one. */
+    gone: z.boolean().optional(),
+  }),
 })
 export type Application = z.infer<typeof Application>
 

@@ -168,7 +168,7 @@ test('The application for a deleted job stays, and shows the job as closed', asy
 
   const { applications: mine } = await (await student.ask('GET', '/api/applications')).json()
 
-  expect(mine).toMatchObject([{ job: { id: job.id, closed: true } }])
+  expect(mine).toMatchObject([{ job: { id: job.id, closed: true, gone: true } }])
   expect((await apply(await app.student(), job.id)).status).toBe(404)
 })
 

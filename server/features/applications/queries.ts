@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Application, ApplicationList, ApplicationListQuery } from '#contract/applications.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/query/json.ts'
@@ -60,6 +60,7 @@ const selectApplications = (db: Db, now: Moment) =>
       jobChangedAt: isoTime(changedSince),
       waitingSince: applications.waitingSince,
       pausedUntil: applications.pausedUntil,
+      isGone: sql<boolean>`${not(isNotDeleted)}`,
       isAnswerable: sql<boolean>`${and(isNotDeleted, isNull(users.deletedAt))}`,
       job: {
         id: jobs.id,
@@ -75,8 +76,9 @@ const selectApplications = (db: Db, now: Moment) =>
 
 type Row = Omit<Awaited<ReturnType<typeof selectApplications>>[number], 'position'>
 
-const shown = ({ waitingSince, pausedUntil, isAnswerable, ...row }: Row, now: Date): Application => ({
+const shown = ({ waitingSince, pausedUntil, isGone, isAnswerable, ...row }: Row, now: Date): Application => ({
   ...row,
+  ...(isGone && { job: { ...row.job, gone: true } }),
   ...warningOf(row.note),
   endsAt:
     row.status === 'pending' && isAnswerable && !(pausedUntil && pausedUntil > now)

@@ -71,14 +71,16 @@ export function AcceptedCard({ application, surface, onDeclined }: AcceptedCardP
         </>
       )}
       <div className="row-1 items-center">
-        {surface === 'list' && (
+        {surface === 'list' && !job.gone && (
           <ButtonLink look="quiet" href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title })}>
             {phrase('applications.viewJob')}
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" href={`/jobs/${job.id}/first-day`}>
-          {phrase('firstDay.link')}
-        </ButtonLink>
+        {!job.gone && (
+          <ButtonLink look="quiet" href={`/jobs/${job.id}/first-day`}>
+            {phrase('firstDay.link')}
+          </ButtonLink>
+        )}
         <DeclineButton application={application} onDeclined={onDeclined} />
       </div>
     </Card>

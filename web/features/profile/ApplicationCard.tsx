@@ -63,9 +63,11 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
       {status === 'rejected' && !declinedAt && <SimilarOpenJobs jobId={job.id} />}
       <div className="row-1 items-center">
         {job.closed && <Badge look="outline">{phrase('applications.jobClosed')}</Badge>}
-        <ButtonLink href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title: job.title })}>
-          {phrase('applications.viewJob')}
-        </ButtonLink>
+        {!job.gone && (
+          <ButtonLink href={`/jobs/${job.id}`} aria-label={phrase('applications.viewJobLabel', { title: job.title })}>
+            {phrase('applications.viewJob')}
+          </ButtonLink>
+        )}
         {status === 'pending' && <WithdrawButton application={application} onWithdrawn={onWithdrawn} />}
       </div>
     </Card>

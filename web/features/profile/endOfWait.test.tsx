@@ -48,6 +48,15 @@ test('An applicant reads that the job was changed after they applied, unless the
   expect(screen.queryByText(/has changed this job/)).toBeNull()
 })
 
+test('The application for a job whose page is gone has no link to it', () => {
+  const own = (application: Application) => show(<ApplicationCard application={application} onWithdrawn={() => {}} />)
+  own({ ...WAITS, job: { ...WAITS.job, closed: true } })
+  expect(screen.getByRole('link', { name: 'View Job: Barista' })).toBeTruthy()
+  cleanup()
+  own({ ...WAITS, job: { ...WAITS.job, closed: true, gone: true } })
+  expect(screen.queryByRole('link', { name: /View Job/ })).toBeNull()
+})
+
 test('A business reads by when a waiting applicant needs an answer', () => {
   const applicant: Applicant = {
     ...{ ...WAITS, undoMs: null, told: { status: 'pending', note: null, unanswered: false } },
