@@ -79,7 +79,7 @@ test('A file that is written as our pages label things, in German or English, ne
   expect(
     await importJob(
       `${columns};${places}`,
-      'Teilzeit;Deutsch;Minijob;Fließend Deutsch;Wird im Team geteilt;Essen, Heimfahrt;Bezahlt 4;Ab sofort;Hermannplatz;neukölln;Montag-Mi, So 17-23 Uhr',
+      'Teilzeit;Deutsch;Minijob;Fließend Deutsch;Wird im Team geteilt;Essen, Heimfahrt;Bezahlt 4;Ab sofort;Hermannplatz;neukölln;Montag–Mi, So, 17–23 Uhr',
     ),
   ).toEqual([])
   const german = await app.db.select({ jobType: jobs.jobType, language: jobs.language, facts: jobs.facts }).from(jobs)

@@ -37,7 +37,11 @@ function shiftsIn(cell: string): Shift[] | string {
 function shiftIn(part: string): Shift | null {
   if (part.length > SHIFT_LENGTH_MAX) return null
   const [, named = '', from, to] = SHIFT.exec(part) ?? []
-  const days = named.split(',').map((one) => daysIn(one.trim()))
+  // Our pages write a comma after the last day, too.
+  const days = named
+    .replace(/,\s*$/, '')
+    .split(',')
+    .map((one) => daysIn(one.trim()))
   if (!days.every((some) => some !== null)) return null
   return { days: days.flat(), from: from ? timeIn(from) : null, to: to ? timeIn(to) : null }
 }
