@@ -8,6 +8,7 @@ import { baseMessages } from '#contract/baseMessages.ts'
 /** Messages of forms. */
 export const formMessages = {
   'errors.otherAccount': 'Another account is logged in here now. Please load the page again.',
+  'errors.tooSlow': 'This took too long to reach us. Please try again with a better connection.',
   'auth.login.identifierRequired': 'Email or business name is required',
   'auth.login.passwordRequired': 'Password is required',
   'auth.login.failedInvalid': 'Invalid username, email, or password. Please check your credentials.',

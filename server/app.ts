@@ -21,6 +21,7 @@ import { shedLoad } from '#server/http/limits/loadShedding.ts'
 import { createProofs } from '#server/http/limits/proofs.ts'
 import { createLimits, type LimitName } from '#server/http/limits/rateLimits.ts'
 import { boundUnfinishedBodies } from '#server/http/limits/unfinishedBodies.ts'
+import { refuseUnreadable } from '#server/http/limits/unreadable.ts'
 import { describeApi } from '#server/http/openapi/openApi.ts'
 import { routableUrl } from '#server/http/pages/malformedUrl.ts'
 import { serveWellKnown } from '#server/http/pages/wellKnown.ts'
@@ -170,6 +171,7 @@ function createFastify(
     // Requests on open connections are still answered during a shutdown.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => onMalformed(request, reply),
+    clientErrorHandler: refuseUnreadable,
   })
   return app
 }

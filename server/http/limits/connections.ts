@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { network } from '#server/clientAddress.ts'
+import { answerToUnreadable } from '#server/http/limits/unreadable.ts'
 import { originForm } from '#server/http/requestTarget.ts'
 
 /** How long a client may take to send a request. Checked once a second. */
@@ -47,13 +48,12 @@ export function boundedServer(listener: RequestListener, { direct, onError }: Op
   return server
 }
 
-/** Ends a request whose body has not arrived in time, with Node's own response to such requests. */
+/** Ends a request whose body has not arrived in time. */
 function boundBody(request: IncomingMessage) {
   const { headers, socket } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   const late = setTimeout(() => {
-    if (!request.complete)
-      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())
+    if (!request.complete) socket.end(answerToUnreadable('ERR_HTTP_REQUEST_TIMEOUT'), () => socket.destroy())
   }, BODY_TIMEOUT_MS)
   request.once('close', () => clearTimeout(late))
 }

@@ -160,6 +160,8 @@ const phrases: Record<keyof typeof english, string> = {
   'businessType.other': 'Sonstiges',
   'howItWorks.text': 'Von der offenen Schicht zum neuen Gesicht im Team, in vier Schritten.',
   'errors.otherAccount': 'Hier ist jetzt ein anderes Konto angemeldet. Bitte lade die Seite neu.',
+  'errors.tooSlow':
+    'Das hat zu lange gebraucht, um bei uns anzukommen. Bitte versuch es mit besserem Netz noch einmal.',
   'auth.login.identifierRequired': 'E‑Mail oder Name des Betriebs fehlt',
   'auth.login.passwordRequired': 'Das Passwort fehlt',
   'auth.login.failedInvalid': 'Benutzername, E‑Mail oder Passwort stimmt nicht. Bitte prüf deine Angaben.',
