@@ -234,6 +234,10 @@ onDesktop(() => {
     await expect(day('sa')).toBeChecked()
     await day('sa').uncheck()
     await field('jobs.facts.german').selectOption('')
+    // Meanwhile a fact is stated on another device.
+    const { id } = (await (await page.request.get('/api/jobs/business')).json()).jobs[0]
+    const elsewhere = { ...WEEKEND, tips: 'shared' }
+    expect((await page.request.patch(`/api/jobs/${id}`, { data: { facts: elsewhere } })).ok()).toBe(true)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: phrase('common.save') })
@@ -242,6 +246,7 @@ onDesktop(() => {
     expect(await factsOfNewest(page)).toEqual({
       shifts: [{ days: ['su'], from: '07:30', to: '14:00' }],
       kind: 'minijob',
+      tips: 'shared',
     })
   })
 })

@@ -171,7 +171,7 @@ function useJobDraft(
     aside,
     async send(form) {
       const { held } = edited
-        ? await editJob.mutateAsync({ id: edited.id, change: dialogPatch(form, edited, accepted) })
+        ? await editJob.mutateAsync({ edited, change: dialogPatch(form, edited, accepted) })
         : await postJob.mutateAsync(dialogDraft(form, job, accepted))
       if (held) toast({ title: phrase('holding.posted'), detail: phrase('holding.text'), tone: 'success' })
       else toast({ title: phrase(edited ? 'jobs.updated' : 'jobs.posted'), tone: 'success' })

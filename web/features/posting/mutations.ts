@@ -1,10 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DescribeEvents, Description } from '#contract/descriptions.ts'
+import type { JobDetail } from '#contract/jobDetails.ts'
 import type { JobDraft, JobPatch } from '#contract/jobDrafts.ts'
+import type { Job } from '#contract/jobs.ts'
 import type { WrittenJob } from '#contract/ownJobs.ts'
-import { ApiError, patch, post } from '#web/api/api.ts'
+import { ApiError, get, patch, post } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 import { watch } from '#web/api/stream.ts'
+import { editedFacts } from '#web/features/posting/facts/rules.ts'
 import { usePostOnce } from '#web/forms/idempotencyKey.ts'
 
 export function usePostJob() {
@@ -20,9 +23,14 @@ export function usePostJob() {
 export function useEditJob() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: JobPatch }) =>
-      patch<WrittenJob>(cache, `/api/jobs/${id}`, change),
-    onSuccess: (_, { id }) => {
+    mutationFn: async ({ edited: { id, facts }, change }: { edited: Pick<Job, 'id' | 'facts'>; change: JobPatch }) => {
+      if (change.facts === undefined) return patch<WrittenJob>(cache, `/api/jobs/${id}`, change)
+      // Facts are replaced as a whole.
+      const { job } = await get<JobDetail>(cache, `/api/jobs/${id}`)
+      const merged = editedFacts(facts, change.facts ?? {}, job.facts)
+      return patch<WrittenJob>(cache, `/api/jobs/${id}`, { ...change, facts: merged })
+    },
+    onSuccess: (_, { edited: { id } }) => {
       void cache.invalidateQueries({ queryKey: keys.jobDetail(id) })
       return listsChanged(cache)
     },

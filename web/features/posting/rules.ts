@@ -7,6 +7,7 @@ import { languageOfJob } from '#contract/jobLanguage.ts'
 import type { Job } from '#contract/jobs.ts'
 import { SHORT_DESCRIPTION_MAX, SHORT_DESCRIPTION_MIN } from '#contract/limits.ts'
 import { type Language, TEXT_LANGUAGES } from '#contract/preferences.ts'
+import { inOneOrder } from '#web/features/posting/facts/rules.ts'
 import { unixLineBreaks } from '#web/ui/lineBreaks.ts'
 
 /**
@@ -56,14 +57,8 @@ export function dialogPatch(form: JobDialogForm, before: Before, suggestion: Sug
 function comparable(value: string | string[] | JobFacts | null | undefined) {
   if (value == null || typeof value === 'string') return unixLineBreaks(value ?? '') || null
   if (Array.isArray(value)) return value.join('\n') || null
-  return Object.keys(value).length > 0 ? JSON.stringify(value, sortKeys) : null
+  return Object.keys(value).length > 0 ? inOneOrder(value) : null
 }
-
-/** The database stores facts in its own order. */
-const sortKeys = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
-    : value
 
 type Texts = Pick<Job, 'description' | 'shortDescription'> & Partial<Pick<Job, 'otherDescription'>>
 

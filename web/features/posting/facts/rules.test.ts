@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsAhead, fieldsOf, filledFieldsOf, newestFacts, shiftRows } from '#web/features/posting/facts/rules.ts'
+import { JobFacts } from '#contract/jobFacts.ts'
+import {
+  editedFacts,
+  factsAhead,
+  fieldsOf,
+  filledFieldsOf,
+  newestFacts,
+  shiftRows,
+} from '#web/features/posting/facts/rules.ts'
 
 test('each fact fills its own fields of the form', () => {
   expect(filledFieldsOf({ shifts: [{ days: ['sa'], from: '07:30', to: '14:00' }], kind: 'minijob' })).toEqual([
@@ -17,6 +25,21 @@ test('each fact fills its own fields of the form', () => {
     ['facts.varies', ''],
     ['facts.extras.meals', 'meals'],
   ])
+})
+
+test('an edit keeps the facts that were changed elsewhere meanwhile, unless it changes them, too', () => {
+  const shift = (day: 'mo' | 'su') => [{ days: [day], from: '09:00', to: '17:00' }]
+  const before = { german: 'good', tips: 'own', shifts: shift('mo'), payDay: 1 } as const
+  const after = {
+    german: 'good',
+    tips: 'shared',
+    shifts: [{ to: '17:00', from: '09:00', days: ['mo' as const] }],
+  } as const
+  const byNow = { german: 'fluent', tips: 'none', shifts: shift('su'), payDay: 1, adultsOnly: true } as const
+  const facts = (stated: object) => JobFacts.parse(stated)
+  expect(editedFacts(facts(before), facts(after), facts(byNow))).toEqual({
+    ...{ german: 'fluent', tips: 'shared', shifts: shift('su'), adultsOnly: true },
+  })
 })
 
 const TODAY = '2026-11-23'

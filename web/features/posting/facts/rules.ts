@@ -26,6 +26,24 @@ const fieldsIn = (values: object, group: string): [FactName, string][] =>
 /** The fields that state these facts, without the empty ones. */
 export const filledFieldsOf = (facts: JobFacts) => fieldsOf(typedFrom(facts)).filter(([, text]) => text !== '')
 
+/** The facts of a job after an edit. What the user left as it was before stays as it is by now, even if it was changed elsewhere. */
+export function editedFacts(before: JobFacts, after: JobFacts, byNow: JobFacts): JobFacts {
+  const text = (facts: JobFacts, fact: string) => inOneOrder(facts[fact as keyof JobFacts])
+  const isEdited = (fact: string) => text(before, fact) !== text(after, fact)
+  return Object.fromEntries([
+    ...Object.entries(byNow).filter(([fact]) => !isEdited(fact)),
+    ...Object.entries(after).filter(([fact]) => isEdited(fact)),
+  ])
+}
+
+/** As a text, because the database stores facts in its own order. */
+export const inOneOrder = (facts: unknown) => JSON.stringify(facts, sortKeys)
+
+const sortKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
+    : value
+
 type Previous = Pick<Job, 'title' | 'facts'>
 
 /** The newest of these jobs that states facts, without days that have passed. `jobs` starts with the newest. */
