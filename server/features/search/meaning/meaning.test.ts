@@ -173,6 +173,13 @@ test.each([
   expect(await found(text, ['Cook', title])).toContain(title)
 })
 
+test('Of a name for several kinds of work, none is other work: a steward may be a kitchen steward', () => {
+  const stewards = ['dishwasher', 'train steward']
+
+  expect(otherWork(['train steward'], ['train steward'])?.phrases).toContain('kitchen steward')
+  expect(otherWork(stewards, stewards)?.phrases).not.toContain('kitchen steward')
+})
+
 test('Meanings that are looked up under the same key are the same', () => {
   const byKey = new Map<string, Meaning>()
   for (const id of CONCEPTS.keys())

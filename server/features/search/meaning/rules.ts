@@ -72,7 +72,10 @@ export function otherWork(ids: string[], asked: string[]): Meaning | undefined {
   const roles = ids.filter(isRole)
   if (roles.length === 0 || roles.flatMap(narrowerThan).some((id) => asked.includes(id))) return undefined
   const learning = LEARNING.filter((id) => !asked.includes(id))
-  return together([...roles.map(workWith), ...learning.map(meaningOfNames)])
+  const others = together([...roles.map(workWith), ...learning.map(meaningOfNames)])
+  // A kitchen steward is no steward on a train, but one of those that "steward" asks for.
+  const own = new Set(roles.length > 1 ? phrasesIn(namesOf(roles)) : [])
+  return own.size > 0 ? { ...others, phrases: others.phrases.filter((phrase) => !own.has(phrase)) } : others
 }
 
 const LEARNING = ['apprentice', 'intern']

@@ -19,10 +19,10 @@ import {
   placeAfterIn,
   placeAtTheEnd,
   plainOf,
+  prepared,
   refined,
   saysWhat,
   withoutImplied,
-  withoutPeople,
   workFirst,
 } from '#server/features/search/reading/refining/rules.ts'
 import { NAME_WORDS, respellings } from '#server/features/search/spelling/rules.ts'
@@ -44,7 +44,7 @@ const RESPELLINGS_MAX = 8
  * typing error is read as the name that it forms with the words beside it.
  */
 export function readSegments(text: Typed[]): Segment[] {
-  const typed = withoutPeople(text)
+  const typed = prepared(text)
   const segments = segmentsOf(typed)
   const unknown = segments.filter(isUnknown).flatMap(({ words }) => words)
   if (unknown.length === 0) return segments

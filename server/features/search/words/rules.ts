@@ -19,8 +19,8 @@ export function spansInTurn(text: string, patterns: RegExp[]): Span[] {
 /** Replaces a part that was read, so that the words before it do not belong to those after it. */
 export const READ = ';'
 
-/** A folded word, with the number of letters that were typed for it and, in a search, its position. */
-export type Typed = { word: string; letters: number; span?: Span }
+/** A folded word, with the number of letters that were typed for it and, in a search, its position. `slashed`: it follows a slash. */
+export type Typed = { word: string; letters: number; span?: Span; slashed?: boolean }
 
 const WORD_MAX = 40
 const STEM_MIN = 4
@@ -56,7 +56,10 @@ const PLACED_MAX = 100
 export const placedWords = (text: string): (Typed & { span: Span })[] =>
   [...text.matchAll(LETTERS)]
     .flatMap(({ 0: part, index }) =>
-      splitWords(part).map((typed) => ({ ...typed, span: [index, index + part.length] as const })),
+      splitWords(part).map((typed) => ({
+        ...{ ...typed, span: [index, index + part.length] as const },
+        slashed: /\/\s*$/.test(text.slice(0, index)),
+      })),
     )
     .slice(0, PLACED_MAX)
 

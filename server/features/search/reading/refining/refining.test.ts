@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRole } from '#server/features/search/concepts/rules.ts'
 import { readSegments } from '#server/features/search/reading/rules.ts'
-import { splitWords } from '#server/features/search/words/rules.ts'
+import { placedWords, splitWords } from '#server/features/search/words/rules.ts'
 
 const read = (text: string) => readSegments(splitWords(text)).map(({ ids }) => ids)
 
@@ -29,6 +29,16 @@ test.each([
   ['Bar oder Café oder Restaurant', ['bar', 'cafe', 'restaurant']],
 ])('%s is one wish, which any of them fulfils', (text, ids) => {
   expect(read(text)).toEqual([ids])
+})
+
+test.each([
+  ['Koch/Kellner', ['cook', 'waiter']],
+  ['Küchenhilfe/Spüler', ['kitchen assistant', 'dishwasher']],
+  ['Rezeptionist / Nachtportier', ['receptionist', 'night auditor']],
+  ['Koch/Köchin', ['cook']],
+  ['waiter/waitress', ['waiter']],
+])('A slash separates kinds of work, of which any is meant, and not two names of one: %s', (text, ids) => {
+  expect(readSegments(placedWords(text)).map((segment) => segment.ids)).toEqual([ids])
 })
 
 test('What is before a list and of another kind is a wish of its own', () => {

@@ -11,7 +11,7 @@ import {
   rolesOf,
 } from '#server/features/search/concepts/rules.ts'
 import { isOr, named } from '#server/features/search/names/rules.ts'
-import { wordsOf } from '#server/features/search/words/rules.ts'
+import { type Typed, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** The work named by both words together: a restaurant worker is a waiter, although others work in a restaurant, too. */
 const plainWork = (place: string, rank: string): string[] =>
@@ -70,7 +70,7 @@ const BEFORE_ANYONE = new Set(wordsOf('wo wenn dass was wie kann muss darf soll 
 const isAnyone = (word: string, before = '') => word === 'man' && BEFORE_ANYONE.has(before)
 
 /** "Jemand, der Geschirr spült" and "person who washes dishes" describe work by what is done, so only that counts. */
-export function withoutPeople<Word extends { word: string }>(all: Word[]): Word[] {
+function withoutPeople<Word extends { word: string }>(all: Word[]): Word[] {
   const typed = all.filter(({ word }, at) => !isAnyone(word, all[at - 1]?.word))
   const isDescribed = ({ word }: Word, next = '') =>
     (PEOPLE.has(word) && RELATIVE.has(next)) || (PEOPLE_IN_ENGLISH.has(word) && RELATIVE_IN_ENGLISH.has(next))
@@ -78,6 +78,26 @@ export function withoutPeople<Word extends { word: string }>(all: Word[]): Word[
   const isSaid = at >= 0 && at + 2 < typed.length
   return isSaid ? [...typed.slice(0, at), ...typed.slice(at + 2)] : typed
 }
+
+const WORK_WORDS_MAX = 3
+
+/** Koch/Kellner is read like "Koch oder Kellner". Kellner/Kellnerin is one kind of work. */
+function withOr(typed: Typed[]): Typed[] {
+  const workIn = (part: Typed[]) => named(part.map(({ word }) => word)).filter(isRole)
+  const lengths = Array.from({ length: WORK_WORDS_MAX }, (_, at) => WORK_WORDS_MAX - at)
+  return typed.flatMap((word, at) => {
+    if (!word.slashed) return [word]
+    const before = lengths
+      .map((count) => workIn(typed.slice(Math.max(0, at - count), at)))
+      .find((ids) => ids.length > 0)
+    const after = lengths.map((count) => workIn(typed.slice(at, at + count))).find((ids) => ids.length > 0)
+    const isOther = before && after && !before.some((id) => after.includes(id))
+    return isOther ? [{ word: 'oder', letters: 0 }, word] : [word]
+  })
+}
+
+/** The words of a search as they are read. */
+export const prepared = (typed: Typed[]): Typed[] => withOr(withoutPeople(typed))
 
 /** Adds the work of a place where an apprentice learns, and the place: Azubi Küche and hotel apprentice, Azubi Hotelfachmann. */
 const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
