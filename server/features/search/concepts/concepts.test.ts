@@ -20,6 +20,8 @@ test.each([
   ['Kellner:innen', ['waiter']],
   ['waiter/waitress', ['waiter']],
   ['KellnerIn', ['waiter']],
+  ['food runner', ['runner']],
+  ['Theker', ['counter attendant']],
   ['Fischkoch', ['fish cook']],
   ['Kebap', ['doner maker']],
   ['fish cook', ['fish cook']],
