@@ -13,5 +13,5 @@ test('A visitor whose browser blocks the window of Google sees how to allow it',
   await open('/auth')
   await page.getByRole('button', { name: phrase('auth.google.button') }).click()
   await expectToast('auth.google.failedTitle', 'auth.google.failedText')
-  await expect(page.getByText(phrase('auth.google.error.popupBlocked'))).toBeVisible()
+  await expect(page.getByText(phrase('auth.google.error.popup-blocked'))).toBeVisible()
 })

@@ -114,7 +114,7 @@ onPhone(() => {
     await open('/auth')
     await chooseAt(await leave(page, phrase('auth.google.button')), 'Cancel')
     await expectToast('auth.google.failedTitle', 'auth.google.failedText')
-    await expect(page.getByText(phrase('auth.google.error.popupClosedByUser'))).toBeVisible()
+    await expect(page.getByText(phrase('auth.google.error.popup-closed-by-user'))).toBeVisible()
 
     await chooseAt(await leave(page, phrase('auth.google.button')), email)
     await expect(page).toHaveURL('/')
@@ -135,7 +135,7 @@ onPhone(() => {
     await expect(page.getByRole('button', { name: phrase('auth.google.busy') })).toBeVisible()
     await page.clock.runFor(2500)
     await expectToast('auth.google.failedTitle', 'auth.google.failedText')
-    await expect(page.getByText(phrase('auth.google.error.popupClosedByUser'))).toBeVisible()
+    await expect(page.getByText(phrase('auth.google.error.popup-closed-by-user'))).toBeVisible()
   })
 })
 
@@ -175,12 +175,12 @@ onDesktop(() => {
       await expectToast('auth.google.failedTitle', 'auth.google.failedText')
       await expect(page.getByText(phrase(reason))).toBeVisible()
     }
-    await fails('auth.google.error.webStorageUnsupported', () => context.clearCookies({ name: 'google-trip' }))
-    await fails('auth.google.error.internalError', () => changeNonce(context))
+    await fails('auth.google.error.web-storage-unsupported', () => context.clearCookies({ name: 'google-trip' }))
+    await fails('auth.google.error.internal-error', () => changeNonce(context))
     provider.behaviour.idTokenSeconds = -600
-    await fails('auth.google.error.internalError', () => {})
+    await fails('auth.google.error.internal-error', () => {})
     provider.behaviour.idTokenSeconds = 300
-    await fails('auth.google.error.networkRequestFailed', () => {
+    await fails('auth.google.error.network-request-failed', () => {
       provider.behaviour.closesConnections = true
     })
     provider.behaviour.closesConnections = false
@@ -216,5 +216,5 @@ base('Without a configured provider, the button says so', async ({ page, open, p
   await open('/auth')
   await page.getByRole('button', { name: phrase('auth.google.button') }).click()
   await expectToast('auth.google.failedTitle', 'auth.google.failedText')
-  await expect(page.getByText(phrase('auth.google.error.authDomainConfigRequired'))).toBeVisible()
+  await expect(page.getByText(phrase('auth.google.error.auth-domain-config-required'))).toBeVisible()
 })

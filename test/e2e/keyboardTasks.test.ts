@@ -69,7 +69,7 @@ onPhone(() => {
     const header = page.getByRole('banner')
     await pressOn(page, header.getByRole('link', { name: phrase('nav.notifications'), exact: true }))
     await expect(page.getByRole('heading', { level: 1, name: phrase('nav.notifications') })).toBeFocused()
-    const mails = page.getByRole('switch', { name: phrase('notifications.mails.applicationStatus') })
+    const mails = page.getByRole('switch', { name: phrase('notifications.mails.application-status') })
     await pressOn(page, mails, 'Space')
     await expect(page.getByText(phrase('notifications.mails.saved'))).toBeVisible()
     await expect(mails).toBeFocused()

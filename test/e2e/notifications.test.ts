@@ -248,7 +248,7 @@ onPhone(() => {
     await business.logIn(page)
     await open('/notifications#mail')
     await expect(page.getByText(phrase('notifications.empty'))).toBeVisible()
-    const comments = page.getByRole('switch', { name: phrase('notifications.mails.newComment') })
+    const comments = page.getByRole('switch', { name: phrase('notifications.mails.new-comment') })
     await expect(page.getByRole('switch')).toHaveCount(6)
     await expect(comments).toBeChecked()
 
@@ -278,7 +278,7 @@ onDesktop(() => {
     await signUp()
     await open('/notifications')
     await page.route('**/api/notifications/mails', (route) => route.fulfill({ status: 503, body: '' }))
-    const status = page.getByRole('switch', { name: phrase('notifications.mails.applicationStatus') })
+    const status = page.getByRole('switch', { name: phrase('notifications.mails.application-status') })
 
     await status.click()
 

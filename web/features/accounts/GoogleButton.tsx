@@ -7,23 +7,11 @@ import { ApiError, NetworkError, post } from '#web/api/api.ts'
 import { openPopup, PopupFailure } from '#web/api/popup.ts'
 import { switchAccount, useLoginRedirect } from '#web/features/accounts/mutations.ts'
 import { useErrorMessage } from '#web/forms/refusals.ts'
-import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
+import { usePhrase } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 
 const POPUP = { width: 500, height: 600 }
-
-const REASONS: Record<GoogleCode, Phrase> = {
-  'popup-blocked': 'auth.google.error.popupBlocked',
-  'popup-closed-by-user': 'auth.google.error.popupClosedByUser',
-  'cancelled-popup-request': 'auth.google.error.cancelledPopupRequest',
-  'web-storage-unsupported': 'auth.google.error.webStorageUnsupported',
-  'unauthorized-domain': 'auth.google.error.unauthorizedDomain',
-  'network-request-failed': 'auth.google.error.networkRequestFailed',
-  'invalid-api-key': 'auth.google.error.invalidApiKey',
-  'auth-domain-config-required': 'auth.google.error.authDomainConfigRequired',
-  'internal-error': 'auth.google.error.internalError',
-}
 
 type GoogleButtonProps = {
   /** The page to go to, if it is not in the address. */
@@ -56,7 +44,7 @@ export function GoogleButton({ next: wanted, onSignedIn }: GoogleButtonProps) {
 
   function reasonOf(error: Error) {
     const code = codeOf(error)
-    return code ? phrase(REASONS[code]) : reason(error, 'auth.google.error.internalError')
+    return code ? phrase(`auth.google.error.${code}`) : reason(error, 'auth.google.error.internal-error')
   }
 
   return (

@@ -4,8 +4,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import styles from '#web/features/notifications/MailSettings.module.css'
 import { useChooseMails } from '#web/features/notifications/mutations.ts'
 import { notificationList } from '#web/features/notifications/queries.ts'
-import type { Phrase } from '#web/i18n/i18n.tsx'
-import { usePhrase } from '#web/i18n/i18n.tsx'
+import { type Phrase, usePhrase } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FormError } from '#web/ui/FormError.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -52,15 +51,4 @@ export function MailSettings({ user }: { user: User }) {
 
 /** Job seekers get a notification of a comment when a business answers theirs. */
 const labelOf = (kind: NotificationKind, { isBusiness }: User): Phrase =>
-  kind === 'new-comment' && !isBusiness ? 'notifications.mails.commentAnswered' : MAIL_PHRASES[kind]
-
-/** The phrase for each kind in the mail settings. */
-const MAIL_PHRASES: Record<NotificationKind, Phrase> = {
-  'new-applicant': 'notifications.mails.newApplicant',
-  'new-comment': 'notifications.mails.newComment',
-  'application-declined': 'notifications.mails.applicationDeclined',
-  'application-status': 'notifications.mails.applicationStatus',
-  meeting: 'notifications.mails.meeting',
-  'job-expiring': 'notifications.mails.jobExpiring',
-  'answers-due': 'notifications.mails.answersDue',
-}
+  kind === 'new-comment' && !isBusiness ? 'notifications.mails.commentAnswered' : `notifications.mails.${kind}`

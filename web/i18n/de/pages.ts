@@ -639,20 +639,20 @@ const phrases: Record<keyof typeof english, string> = {
   'auth.google.setupText': 'Bitte vervollständige dein Profil.',
   'auth.google.successTitle': 'Willkommen!',
   'auth.google.successText': 'Du bist jetzt mit Google angemeldet.',
-  'auth.google.error.popupBlocked':
+  'auth.google.error.popup-blocked':
     'Dein Browser hat das Anmeldefenster blockiert. Erlaube Pop-ups für diese Seite und versuch es noch einmal.',
-  'auth.google.error.popupClosedByUser': 'Das Anmeldefenster wurde geschlossen, bevor du fertig warst.',
-  'auth.google.error.cancelledPopupRequest': 'Ein neueres Anmeldefenster ist offen. Mach bitte dort weiter.',
-  'auth.google.error.webStorageUnsupported':
+  'auth.google.error.popup-closed-by-user': 'Das Anmeldefenster wurde geschlossen, bevor du fertig warst.',
+  'auth.google.error.cancelled-popup-request': 'Ein neueres Anmeldefenster ist offen. Mach bitte dort weiter.',
+  'auth.google.error.web-storage-unsupported':
     'Dein Browser blockiert Cookies oder Websitedaten. Erlaube sie und versuch es noch einmal.',
-  'auth.google.error.unauthorizedDomain':
+  'auth.google.error.unauthorized-domain':
     'Von dieser Adresse aus ist die Google-Anmeldung nicht erlaubt. Melde dich bitte mit deinem Passwort an.',
-  'auth.google.error.networkRequestFailed': 'Google war nicht erreichbar. Bitte prüf deine Internetverbindung.',
-  'auth.google.error.invalidApiKey':
+  'auth.google.error.network-request-failed': 'Google war nicht erreichbar. Bitte prüf deine Internetverbindung.',
+  'auth.google.error.invalid-api-key':
     'Die Google-Anmeldung ist hier nicht richtig eingerichtet. Melde dich bitte mit deinem Passwort an.',
-  'auth.google.error.authDomainConfigRequired':
+  'auth.google.error.auth-domain-config-required':
     'Die Google-Anmeldung ist hier noch nicht eingerichtet. Melde dich bitte mit deinem Passwort an.',
-  'auth.google.error.internalError': 'Beim Anmeldedienst gab es ein Problem. Bitte versuch es noch einmal.',
+  'auth.google.error.internal-error': 'Beim Anmeldedienst gab es ein Problem. Bitte versuch es noch einmal.',
   'auth.google.returnText': 'Dieses Fenster schließt sich von selbst. Wenn nicht, kannst du es schließen.',
   'auth.login.successTitle': 'Du bist angemeldet',
   'auth.login.successText': 'Willkommen zurück, {name}!',

@@ -456,18 +456,18 @@ export const pages = {
   'auth.google.setupText': 'Please complete your profile setup.',
   'auth.google.successTitle': 'Welcome!',
   'auth.google.successText': 'You have been logged in successfully with Google.',
-  'auth.google.error.popupBlocked':
+  'auth.google.error.popup-blocked':
     'Your browser blocked the sign-in window. Allow popups for this site and try again.',
-  'auth.google.error.popupClosedByUser': 'The sign-in window was closed before you were done.',
-  'auth.google.error.cancelledPopupRequest': 'A newer sign-in window took over. Please continue there.',
-  'auth.google.error.webStorageUnsupported': 'Your browser blocks cookies or site data. Allow them and try again.',
-  'auth.google.error.unauthorizedDomain':
+  'auth.google.error.popup-closed-by-user': 'The sign-in window was closed before you were done.',
+  'auth.google.error.cancelled-popup-request': 'A newer sign-in window took over. Please continue there.',
+  'auth.google.error.web-storage-unsupported': 'Your browser blocks cookies or site data. Allow them and try again.',
+  'auth.google.error.unauthorized-domain':
     'Google sign-in is not allowed from this address. Please log in with your password.',
-  'auth.google.error.networkRequestFailed': 'We could not reach Google. Please check your internet connection.',
-  'auth.google.error.invalidApiKey': 'Google sign-in is not set up correctly here. Please log in with your password.',
-  'auth.google.error.authDomainConfigRequired':
+  'auth.google.error.network-request-failed': 'We could not reach Google. Please check your internet connection.',
+  'auth.google.error.invalid-api-key': 'Google sign-in is not set up correctly here. Please log in with your password.',
+  'auth.google.error.auth-domain-config-required':
     'Google sign-in is not set up here yet. Please log in with your password.',
-  'auth.google.error.internalError': 'The sign-in service had a problem. Please try again.',
+  'auth.google.error.internal-error': 'The sign-in service had a problem. Please try again.',
   'auth.google.returnText': 'This window closes by itself. If it does not, you can close it.',
   'auth.login.successTitle': 'Login successful',
   'auth.login.successText': 'Welcome back, {name}!',
