@@ -97,7 +97,7 @@ export const ${part} = { ...phrases${said ? `, ...bySentence(${name}, phrases)` 
   edit('web/i18n/allCatalogues.ts', 'import { en } from', everything)
   edit('web/i18n/allCatalogues.ts', '= { en,', `= { ${LANGUAGE}, en,`)
   const part = (name: string) =>
-    `${name}: () => import('#web/i18n/${LANGUAGE}/${name}.ts').then(({ ${name} }) => ${name}),\n`
+    `${name.toLowerCase()}: () => import('#web/i18n/${LANGUAGE}/${name}.ts').then(({ ${name} }) => ${name}),\n`
   edit('web/i18n/catalogues.ts', '  de: {\n', `  ${LANGUAGE}: { ${PARTS.map(part).join('')} },\n  de: {\n`)
 
   const mails = "import { english } from '#server/integrations/mail/english.ts'\n"
@@ -114,7 +114,7 @@ export const ${part} = { ...phrases${said ? `, ...bySentence(${name}, phrases)` 
     write(`web/features/texts/${LANGUAGE}/${name}.ts`, `${pseudo}${english}export const text = pseudo(english)\n`)
   }
   const long = (name: string) =>
-    `${name}: () => import('#web/features/texts/${LANGUAGE}/${name}.ts').then(({ text }) => text),\n`
+    `${name.toLowerCase()}: () => import('#web/features/texts/${LANGUAGE}/${name}.ts').then(({ text }) => text),\n`
   edit('web/features/texts/hooks.ts', '  de: {\n', `  ${LANGUAGE}: { ${LONG_TEXTS.map(long).join('')} },\n  de: {\n`)
 }
 

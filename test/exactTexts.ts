@@ -61,7 +61,7 @@ export const PROMISED_TEXTS: Record<string, readonly (readonly [text: string, ph
     ['Contact Us', 'footer.contact'],
     ['Terms of Service', 'footer.terms'],
     ['Privacy Policy', 'footer.privacy'],
-    ['Impressum', 'footer.legalNotice'],
+    ['Impressum', 'footer.impressum'],
   ],
   'Bar at the bottom of phones': [
     ['Home', 'bottomBar.home'],
@@ -351,7 +351,7 @@ export const SAME_IN_GERMAN: readonly Phrase[] = [
   'brand.name',
   'support.phone',
   'menu.dashboard',
-  'footer.legalNotice',
+  'footer.impressum',
   'dashboard.jobs.column.likes',
   'incidents.column.status',
   'profile.username',

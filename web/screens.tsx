@@ -51,17 +51,19 @@ export type Screen = {
 
 const lazily = (chunk: Lazy<ScreenProps>) => ({ Screen: chunk.Component, chunk })
 
-/** A text page of the operator. The text is named after its address. */
-const textPage = (name: TextName, page: Phrase): Screen => ({
-  path: `/${name.toLowerCase()}`,
+/** A text page of the operator. */
+const textPage = (name: TextName): Screen => ({
+  path: `/${name}`,
   ...lazily(chunks.text),
-  page,
+  page: `footer.${name}`,
   text: (language) => ({
     // As for all chunks (`vite.config.ts`), only the server needs it.
-    source: import.meta.env.SSR ? `web/features/texts/${language}/${name}.ts` : '',
+    source: import.meta.env.SSR ? `web/features/texts/${language}/${capitalized(name)}.ts` : '',
     ready: () => import('#web/features/texts/hooks.ts').then((it) => it.fetchText(name, language)),
   }),
 })
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The parts that the home page needs only for filtered lists. */
 function homeParts(search: string): Chunk[] {
@@ -123,13 +125,13 @@ export const screens: readonly Screen[] = [
   { path: '/statement', ...lazily(chunks.statement), page: 'moderation.title', hidden: true },
   { path: '/transparency', ...lazily(chunks.transparency), page: 'transparency.title' },
   { path: '/operator', ...lazily(chunks.operator), page: 'desk.title', hidden: true },
-  textPage('Rules', 'footer.rules'),
-  textPage('Accessibility', 'footer.accessibility'),
-  textPage('About', 'footer.about'),
-  textPage('Contact', 'footer.contact'),
-  textPage('Terms', 'footer.terms'),
-  textPage('Privacy', 'footer.privacy'),
-  textPage('Impressum', 'footer.legalNotice'),
+  textPage('rules'),
+  textPage('accessibility'),
+  textPage('about'),
+  textPage('contact'),
+  textPage('terms'),
+  textPage('privacy'),
+  textPage('impressum'),
 ]
 
 export const notFound: Screen = { path: '*', Screen: NotFoundScreen, page: 'notFound.title', hidden: true }

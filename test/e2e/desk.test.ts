@@ -216,7 +216,7 @@ forBothDevices(() => {
     const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
     expect(await page.evaluate(fits)).toBe(true)
     await open('/impressum')
-    await expect(page.getByRole('heading', { level: 1, name: phrase('footer.legalNotice') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: phrase('footer.impressum') })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Anker' })).toBeVisible()
     await expect(page.getByRole('main').locator('time')).toBeVisible()
     expect(await page.evaluate(fits)).toBe(true)

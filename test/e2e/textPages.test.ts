@@ -5,11 +5,11 @@ import { fetchText, type TextName } from '#web/features/texts/hooks.ts'
 import type { Phrase } from '#web/i18n/i18n.tsx'
 
 const PAGES: [name: TextName, title: Phrase][] = [
-  ['About', 'footer.about'],
-  ['Contact', 'footer.contact'],
-  ['Terms', 'footer.terms'],
-  ['Privacy', 'footer.privacy'],
-  ['Impressum', 'footer.legalNotice'],
+  ['about', 'footer.about'],
+  ['contact', 'footer.contact'],
+  ['terms', 'footer.terms'],
+  ['privacy', 'footer.privacy'],
+  ['impressum', 'footer.impressum'],
 ]
 
 /** The sections that an installation without a register and a VAT number does not have. */
@@ -30,7 +30,7 @@ forBothDevices(() => {
     const heading = page.getByRole('heading', { level: 1 })
     for (const [name, title] of PAGES) {
       await footer.getByRole('link', { name: phrase(title), exact: true }).click()
-      await expect(page).toHaveURL(`/${name.toLowerCase()}`)
+      await expect(page).toHaveURL(`/${name}`)
       await expect(heading).toHaveText(phrase(title))
       await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
       await expect(page).toHaveTitle(phrase('meta.page.title', { page: phrase(title) }))
@@ -54,7 +54,7 @@ forBothDevices(() => {
     phrase,
   }) => {
     const other = language === 'en' ? 'de' : 'en'
-    const { sections } = await fetchText('Terms', other)
+    const { sections } = await fetchText('terms', other)
     await open('/terms')
     await page.getByRole('article').locator('#liability').scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -81,7 +81,7 @@ forBothDevices(() => {
     const contents = page.getByRole('navigation', { name: phrase('texts.contents') })
     // A phone has no room beside the text.
     if (isMobile) return expect(contents).toBeHidden()
-    const { sections } = await fetchText('Privacy', language)
+    const { sections } = await fetchText('privacy', language)
     const rights = sections.find(({ id }) => id === 'rights')?.heading ?? ''
     await contents.getByRole('link', { name: rights, exact: true }).click()
     await expect(page).toHaveURL('/privacy#rights')

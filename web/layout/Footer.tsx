@@ -23,7 +23,7 @@ export function Footer({ theme }: { theme: Theme }) {
           <Anchor href="/privacy">{phrase('footer.privacy')}</Anchor>
           <Anchor href="/rules">{phrase('footer.rules')}</Anchor>
           <Anchor href="/accessibility">{phrase('footer.accessibility')}</Anchor>
-          <Anchor href="/impressum">{phrase('footer.legalNotice')}</Anchor>
+          <Anchor href="/impressum">{phrase('footer.impressum')}</Anchor>
         </nav>
         <ThemeSwitch first={theme} />
         <p className={styles.imprint}>

@@ -20,16 +20,12 @@ type TextPageProps = {
   pictures?: Record<string, ReactNode>
 }
 
-/** The texts that an operator can replace, by the names of their pages. */
-const WRITABLE: Partial<Record<TextName, WritableText>> = {
-  Impressum: 'impressum',
-  Terms: 'terms',
-  Privacy: 'privacy',
-}
+/** The texts that an operator can replace. */
+const WRITABLE: readonly WritableText[] = ['impressum', 'terms', 'privacy']
 
 /** A text of the operator: the operator's own one or else the one of the product. */
 export function TextPage(props: TextPageProps) {
-  const written = WRITABLE[props.name]
+  const written = WRITABLE.find((one) => one === props.name)
   return written ? <WritablePage {...props} written={written} /> : <ProductPage {...props} />
 }
 

@@ -5,25 +5,26 @@ import { type Language, useLanguage } from '#web/i18n/i18n.tsx'
 
 const loaders = {
   en: {
-    About: () => import('#web/features/texts/en/About.ts').then((all) => all.about),
-    Rules: () => import('#web/features/texts/en/Rules.ts').then((all) => all.rules),
-    Accessibility: () => import('#web/features/texts/en/Accessibility.ts').then((all) => all.accessibility),
-    Contact: () => import('#web/features/texts/en/Contact.ts').then((all) => all.contact),
-    Terms: () => import('#web/features/texts/en/Terms.ts').then((all) => all.terms),
-    Privacy: () => import('#web/features/texts/en/Privacy.ts').then((all) => all.privacy),
-    Impressum: () => import('#web/features/texts/en/Impressum.ts').then((all) => all.impressum),
+    about: () => import('#web/features/texts/en/About.ts').then((all) => all.about),
+    rules: () => import('#web/features/texts/en/Rules.ts').then((all) => all.rules),
+    accessibility: () => import('#web/features/texts/en/Accessibility.ts').then((all) => all.accessibility),
+    contact: () => import('#web/features/texts/en/Contact.ts').then((all) => all.contact),
+    terms: () => import('#web/features/texts/en/Terms.ts').then((all) => all.terms),
+    privacy: () => import('#web/features/texts/en/Privacy.ts').then((all) => all.privacy),
+    impressum: () => import('#web/features/texts/en/Impressum.ts').then((all) => all.impressum),
   },
   de: {
-    About: () => import('#web/features/texts/de/About.ts').then((all) => all.about),
-    Rules: () => import('#web/features/texts/de/Rules.ts').then((all) => all.rules),
-    Accessibility: () => import('#web/features/texts/de/Accessibility.ts').then((all) => all.accessibility),
-    Contact: () => import('#web/features/texts/de/Contact.ts').then((all) => all.contact),
-    Terms: () => import('#web/features/texts/de/Terms.ts').then((all) => all.terms),
-    Privacy: () => import('#web/features/texts/de/Privacy.ts').then((all) => all.privacy),
-    Impressum: () => import('#web/features/texts/de/Impressum.ts').then((all) => all.impressum),
+    about: () => import('#web/features/texts/de/About.ts').then((all) => all.about),
+    rules: () => import('#web/features/texts/de/Rules.ts').then((all) => all.rules),
+    accessibility: () => import('#web/features/texts/de/Accessibility.ts').then((all) => all.accessibility),
+    contact: () => import('#web/features/texts/de/Contact.ts').then((all) => all.contact),
+    terms: () => import('#web/features/texts/de/Terms.ts').then((all) => all.terms),
+    privacy: () => import('#web/features/texts/de/Privacy.ts').then((all) => all.privacy),
+    impressum: () => import('#web/features/texts/de/Impressum.ts').then((all) => all.impressum),
   },
 } satisfies Record<Language, Record<string, () => Promise<Text>>>
 
+/** A text is named like its page, `/about`. */
 export type TextName = keyof (typeof loaders)['en']
 export const TEXT_NAMES = Object.keys(loaders.en) as TextName[]
 

@@ -41,7 +41,7 @@ test.each(texts)('$name addresses the reader in German as „du“', ({ de }) =>
 test.each(['en', 'de'] as const)(
   'the Privacy page says in %s how long each thing is kept that the server deletes',
   async (language) => {
-    const privacy = await fetchText('Privacy', language)
+    const privacy = await fetchText('privacy', language)
     const section = privacy.sections.find(({ id }) => id === 'retention')
     const shown = JSON.stringify(
       filledSections(
@@ -77,11 +77,11 @@ test.each([
     'höchstens eine Stunde lang (Mails an eine unbestätigte Adresse und erzeugte Jobtexte: einen Tag; Briefe mit einem Code: 30 Tage)',
   ],
 ] as const)('the Privacy page says in %s how long tries are counted', async (language, words) => {
-  expect(wholeOf(await fetchText('Privacy', language))).toContain(words)
+  expect(wholeOf(await fetchText('privacy', language))).toContain(words)
 })
 
 test('a provider of sign-in is named where there is one', async () => {
-  const privacy = await fetchText('Privacy', 'en')
+  const privacy = await fetchText('privacy', 'en')
   const text = (signInProvider: string | null) =>
     JSON.stringify(filledSections(privacy, placeholdersOf({ ...SITE, signInProvider }, 'en')))
 
@@ -123,7 +123,7 @@ test('the value of a placeholder is plain text, whatever it looks like', () => {
 })
 
 test('the privacy policy names the provider that gets the facts of a job, or says that none does', async () => {
-  const privacy = await fetchText('Privacy', 'en')
+  const privacy = await fetchText('privacy', 'en')
   const ai = (aiProvider: string | null) =>
     JSON.stringify(filledSections(privacy, placeholdersOf({ ...SITE, aiProvider }, 'en')).find(({ id }) => id === 'ai'))
 
@@ -135,7 +135,7 @@ test('the privacy policy names the provider that gets the facts of a job, or say
 
 test('the page about us credits the sources of stations, rides and districts, with their licences', async () => {
   for (const language of ['en', 'de'] as const) {
-    const credits = JSON.stringify((await fetchText('About', language)).sections.find(({ id }) => id === 'credits'))
+    const credits = JSON.stringify((await fetchText('about', language)).sections.find(({ id }) => id === 'credits'))
     expect(credits).toContain('VBB Verkehrsverbund Berlin-Brandenburg GmbH')
     expect(credits).toContain('creativecommons.org/licenses/by/3.0/de/')
     expect(credits).toContain('Geoportal Berlin / Ortsteile von Berlin')

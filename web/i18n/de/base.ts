@@ -270,7 +270,7 @@ const phrases: Record<keyof typeof english, string> = {
   'apply.changedTitle': 'Noch nicht gesendet: Der Job wurde geändert',
   'apply.failedTitle': 'Bewerbung fehlgeschlagen',
   'profile.title': 'Studi-Profil',
-  'footer.legalNotice': 'Impressum',
+  'footer.impressum': 'Impressum',
   'firstDay.title': 'Dein erster Tag',
   'poster.title': 'Plakat',
   'jobs.detail.goneTitle': 'Diesen Job gibt es nicht mehr',

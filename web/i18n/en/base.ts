@@ -249,7 +249,7 @@ export const base = {
   'apply.changedTitle': 'Not sent yet: the job has changed',
   'apply.failedTitle': 'Application failed',
   'profile.title': 'Student profile',
-  'footer.legalNotice': 'Impressum',
+  'footer.impressum': 'Impressum',
   'firstDay.title': 'Your first day',
   'poster.title': 'Poster',
   'jobs.detail.goneTitle': 'This job is gone',

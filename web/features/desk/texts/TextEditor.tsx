@@ -5,7 +5,6 @@ import { useSite } from '#web/api/SiteContext.tsx'
 import { languageName } from '#web/features/desk/banners/rules.ts'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { type Markdown, usePreviewText, usePublishText } from '#web/features/desk/texts/mutations.ts'
-import { PRODUCT_TEXTS } from '#web/features/desk/texts/rules.ts'
 import { TextPreview } from '#web/features/desk/texts/TextPreview.tsx'
 import { markdownOf } from '#web/features/texts/format.ts'
 import { fetchText } from '#web/features/texts/hooks.ts'
@@ -91,7 +90,7 @@ const withoutNull = (markdown: TextVersion['markdown'] | null): Partial<Markdown
 function useProductText(name: WritableText) {
   const site = useSite()
   return async (language: Language) => {
-    const text = await fetchText(PRODUCT_TEXTS[name], language)
+    const text = await fetchText(name, language)
     const placeholders = placeholdersOf(site, language)
     return markdownOf(partsOf(text.intro, placeholders), filledSections(text, placeholders))
   }

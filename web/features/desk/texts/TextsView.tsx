@@ -4,7 +4,6 @@ import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/t
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { textHistory, textVersion } from '#web/features/desk/queries.ts'
-import { TEXT_TITLES } from '#web/features/desk/texts/rules.ts'
 import { TextEditor } from '#web/features/desk/texts/TextEditor.tsx'
 import { NotLoaded } from '#web/forms/NotLoaded.tsx'
 import { useLanguage, usePhrase } from '#web/i18n/i18n.tsx'
@@ -33,7 +32,7 @@ export function TextsView() {
       >
         {WRITABLE_TEXTS.map((one) => (
           <option key={one} value={one}>
-            {phrase(TEXT_TITLES[one])}
+            {phrase(`footer.${one}`)}
           </option>
         ))}
       </Select>
