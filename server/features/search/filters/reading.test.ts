@@ -183,6 +183,13 @@ test.each(['Hallo, ich suche Arbeit', 'jobs berlin', 'any job', 'i need a job'])
   },
 )
 
+test.each(['irgendwas in der Gastro', 'job gastronomie'])(
+  '"%s" asks for any job, since all are in the trade',
+  (text) => {
+    expect(readingOf(text).slice(0, 2)).toEqual(['', ''])
+  },
+)
+
 test.each(['15-18', 'Koch 18', 'ab 18', '10 bis 15', 'Bar 25', 'so oder so', 'I do evenings'])(
   '"%s" names no hour of a day',
   (text) => {

@@ -18,6 +18,7 @@ import {
   READ,
   type Span,
   spansOf,
+  type Typed,
   wordsOf,
 } from '#server/features/search/words/rules.ts'
 
@@ -82,7 +83,7 @@ function readDigits(text: string, today: string): Read {
   const segments = read
     .filter(({ segment, filters }) => filters.length === 0 && !isTaken(segment) && !isOnlyFiller(segment))
     .map(({ segment }) => segment)
-  if (readings.length > 0 || !isForAnything(segments)) return { readings, segments }
+  if (readings.length > 0 || !isForAnything(segments, words)) return { readings, segments }
   const whole = { words: segments.flatMap(({ words: own }) => own), ids: [] }
   return { readings: [{ span: spanOf(whole), filters: [] }], segments: [] }
 }
@@ -97,10 +98,10 @@ const BEFORE_DAY_IN_NAME = /(?<!\p{L})(?:t\.?g\.?i\.?|ruby)\s+$/iu
 const SAYS_WORK = ['shift', 'product']
 const OWNS = /^['’]s\s+$/i
 
-/** "Hallo, ich suche Arbeit", "jobs berlin": all jobs fit equally well. */
-const isForAnything = (segments: Segment[]) => {
-  const words = segments.flatMap(({ words: own }) => own.map(({ word }) => word))
-  return words.every((word) => FILLERS.has(word)) && words.some((word) => ANYTHING.has(word))
+/** "Hallo, ich suche Arbeit", "jobs berlin", "irgendwas in der Gastro": all jobs fit equally well. */
+const isForAnything = (segments: Segment[], typed: Typed[]) => {
+  const telling = segments.filter(({ ids }) => ids.join() !== 'hospitality').flatMap(({ words }) => words)
+  return telling.every(({ word }) => FILLERS.has(word)) && typed.some(({ word }) => ANYTHING.has(word))
 }
 const ANYTHING = new Set(
   wordsOf(

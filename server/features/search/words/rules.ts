@@ -19,8 +19,8 @@ export function spansInTurn(text: string, patterns: RegExp[]): Span[] {
 /** Replaces a part that was read, so that the words before it do not belong to those after it. */
 export const READ = ';'
 
-/** A folded word, with the number of letters that were typed for it and, in a search, its position. `slashed`: it follows a slash. */
-export type Typed = { word: string; letters: number; span?: Span; slashed?: boolean }
+/** A folded word, with the number of letters that were typed for it and, in a search, its position. `listed`: it follows a slash, a comma or a plus. */
+export type Typed = { word: string; letters: number; span?: Span; listed?: boolean }
 
 const WORD_MAX = 40
 const STEM_MIN = 4
@@ -58,7 +58,7 @@ export const placedWords = (text: string): (Typed & { span: Span })[] =>
     .flatMap(({ 0: part, index }) =>
       splitWords(part).map((typed) => ({
         ...{ ...typed, span: [index, index + part.length] as const },
-        slashed: /\/\s*$/.test(text.slice(0, index)),
+        listed: /[/,+|]\s*$/.test(text.slice(0, index)),
       })),
     )
     .slice(0, PLACED_MAX)

@@ -35,11 +35,16 @@ test.each([
   ['Koch/Kellner', ['cook', 'waiter']],
   ['Küchenhilfe/Spüler', ['kitchen assistant', 'dishwasher']],
   ['Rezeptionist / Nachtportier', ['receptionist', 'night auditor']],
+  ['Kellner, Barista', ['waiter', 'barista']],
+  ['Kellner + Barkeeper', ['waiter', 'bartender']],
   ['Koch/Köchin', ['cook']],
   ['waiter/waitress', ['waiter']],
-])('A slash separates kinds of work, of which any is meant, and not two names of one: %s', (text, ids) => {
-  expect(readSegments(placedWords(text)).map((segment) => segment.ids)).toEqual([ids])
-})
+])(
+  'A slash, a comma or a plus separates kinds of work, of which any is meant, and not two names of one: %s',
+  (text, ids) => {
+    expect(readSegments(placedWords(text)).map((segment) => segment.ids)).toEqual([ids])
+  },
+)
 
 test('What is before a list and of another kind is a wish of its own', () => {
   expect(read('Biergarten Koch oder Kellner').length).toBeGreaterThan(1)

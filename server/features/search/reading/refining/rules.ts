@@ -81,12 +81,16 @@ function withoutPeople<Word extends { word: string }>(all: Word[]): Word[] {
 
 const WORK_WORDS_MAX = 3
 
-/** Koch/Kellner is read like "Koch oder Kellner". Kellner/Kellnerin is one kind of work. */
+/** "Koch/Kellner" and "Koch, Kellner" are read like "Koch oder Kellner". Kellner/Kellnerin is one kind of work. */
 function withOr(typed: Typed[]): Typed[] {
-  const workIn = (part: Typed[]) => named(part.map(({ word }) => word)).filter(isRole)
+  const workIn = (part: Typed[]) => {
+    const ids = named(part.map(({ word }) => word))
+    // In "Verkäufer, Bäckerei" the bakery is where to sell.
+    return ids.every(isRole) ? ids : []
+  }
   const lengths = Array.from({ length: WORK_WORDS_MAX }, (_, at) => WORK_WORDS_MAX - at)
   return typed.flatMap((word, at) => {
-    if (!word.slashed) return [word]
+    if (!word.listed) return [word]
     const before = lengths
       .map((count) => workIn(typed.slice(Math.max(0, at - count), at)))
       .find((ids) => ids.length > 0)
