@@ -134,7 +134,10 @@ type Detail = Pick<NewJob, 'tags' | 'jobType'> &
 
 /** Fields that are empty for all jobs of the data set. */
 const OF_NO_JOB = {
-  ...{ nextCursor: null, answers: null, pictures: { logo: null, photos: [] }, written: null },
+  nextCursor: null,
+  answers: null,
+  pictures: { logo: null, photos: [] },
+  written: null,
   contactsHidden: false,
 }
 

@@ -8,8 +8,17 @@ import { Written } from '#contract/written.ts'
 
 /** The fields of a job that a template stores: all that a form has. */
 export const TemplateJob = Job.pick({
-  ...{ title: true, description: true, shortDescription: true, payRate: true, jobType: true, language: true },
-  ...{ location: true, tags: true, facts: true, contactEmail: true, contactWhatsapp: true },
+  title: true,
+  description: true,
+  shortDescription: true,
+  payRate: true,
+  jobType: true,
+  language: true,
+  location: true,
+  tags: true,
+  facts: true,
+  contactEmail: true,
+  contactWhatsapp: true,
 }).extend({
   payException: PayException.nullable(),
   written: Written.nullable(),

@@ -8,8 +8,16 @@ export const ReadFilter = z.object({
   text: z.string(),
   filter: z
     .object({
-      ...{ district: z.string(), borough: z.string(), station: z.string(), day: z.string(), time: z.string() },
-      ...{ kind: z.string(), english: z.string(), untrained: z.string(), start: z.string(), minPay: z.string() },
+      district: z.string(),
+      borough: z.string(),
+      station: z.string(),
+      day: z.string(),
+      time: z.string(),
+      kind: z.string(),
+      english: z.string(),
+      untrained: z.string(),
+      start: z.string(),
+      minPay: z.string(),
       /** How far from the station; without a station here, from the one that the user has chosen. */
       minutes: z.string(),
     })

@@ -70,7 +70,8 @@ export function readTimes(text: string) {
   const written = all.trimEnd()
   return {
     ...read,
-    ...{ isClock: /uhr|[ap]\.?m|\d[:.]\d\d/i.test(written), isDescending: Number(last) < Number(first) },
+    isClock: /uhr|[ap]\.?m|\d[:.]\d\d/i.test(written),
+    isDescending: Number(last) < Number(first),
     span: [index, index + written.length] as const,
   }
 }

@@ -14,7 +14,15 @@ const LEFT_AFTER_WEEK = 0.45
 
 /** Of a hundred views, the number that come by each channel. */
 const WAYS = {
-  ...{ list: 38, search: 21, whatsapp: 11, poster: 9, share: 6, direct: 6, embed: 4, web: 3, feed: 2 },
+  list: 38,
+  search: 21,
+  whatsapp: 11,
+  poster: 9,
+  share: 6,
+  direct: 6,
+  embed: 4,
+  web: 3,
+  feed: 2,
 } as const satisfies Record<Channel, number>
 const CHANNELS = Object.entries(WAYS) as [Channel, number][]
 
@@ -43,7 +51,9 @@ const viewsOf = ({ id: jobId, createdAt, closedAt }: Life, now: Date, chance: Ch
       const weeks = (day.getTime() - createdAt.getTime()) / (7 * DAY_MS)
       const seen = SEEN_AT_FIRST * LEFT_AFTER_WEEK ** Math.max(0, weeks) * chance.between(0.6, 1.4)
       return CHANNELS.map(([channel, share]) => ({
-        ...{ jobId, day: cityDate(day), channel },
+        jobId,
+        day: cityDate(day),
+        channel,
         seen: Math.round((seen * share * chance.between(0.4, 1.6)) / 100),
       }))
     })

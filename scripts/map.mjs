@@ -9,7 +9,7 @@ import { root } from './run.mjs'
  */
 export const LAYERS = {
   server: [
-    { name: 'app', holds: ['server/app.ts', 'server/api.ts', 'server/background.ts'] },
+    { name: 'app', holds: ['server/app.ts', 'server/api.ts', 'server/fastify.ts', 'server/background.ts'] },
     { name: 'features', holds: ['server/features/'] },
     { name: 'http', holds: ['server/http/'] },
     { name: 'integrations', holds: ['server/integrations/'] },

@@ -1,9 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { serveApi, serveSitemapAndFeeds } from '#server/api.ts'
-import { trustedHops } from '#server/clientAddress.ts'
 import type { Change } from '#server/db/announcements.ts'
 import type { Database } from '#server/db/open.ts'
 import { readFrom } from '#server/db/replica.ts'
+import { createFastify } from '#server/fastify.ts'
 import { holdBanners } from '#server/features/banners/hooks.ts'
 import { writerFor } from '#server/features/descriptions/writer/hooks.ts'
 import { operatorCookie } from '#server/features/operators/hooks.ts'
@@ -14,16 +14,13 @@ import { invalidateOnChange, listenForChanges, serveFromCache, storeResponses } 
 import { ResponseCache } from '#server/http/cache/responseCache.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerErrors, refuse } from '#server/http/errors.ts'
-import { boundedServer } from '#server/http/limits/connections.ts'
 import { createContactLimit, limitContacts } from '#server/http/limits/contactLimit.ts'
 import { shareFairly } from '#server/http/limits/fairShare.ts'
 import { shedLoad } from '#server/http/limits/loadShedding.ts'
 import { createProofs } from '#server/http/limits/proofs.ts'
 import { createLimits, type LimitName } from '#server/http/limits/rateLimits.ts'
 import { boundUnfinishedBodies } from '#server/http/limits/unfinishedBodies.ts'
-import { refuseUnreadable } from '#server/http/limits/unreadable.ts'
 import { describeApi } from '#server/http/openapi/openApi.ts'
-import { routableUrl } from '#server/http/pages/malformedUrl.ts'
 import { serveWellKnown } from '#server/http/pages/wellKnown.ts'
 import { serveReadiness } from '#server/http/readiness.ts'
 import { secureHeaders, securityHeadersFor } from '#server/http/securityHeaders.ts'
@@ -33,14 +30,12 @@ import { type Clock, systemClock } from '#server/integrations/clock.ts'
 import { noIdentityProvider } from '#server/integrations/identity/identityProvider.ts'
 import { outcomes, queueRuns } from '#server/integrations/queue.ts'
 import { queueLength } from '#server/integrations/waitingMails.ts'
-import { logOptions, type Out, RequestLog } from '#server/observability/log.ts'
+import type { Out } from '#server/observability/log.ts'
 import { serveMetrics } from '#server/observability/metrics.ts'
-import { requestIds, watchRequests } from '#server/observability/requests.ts'
+import { watchRequests } from '#server/observability/requests.ts'
 import type { Tracing } from '#server/observability/tracing.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Settings } from '#server/settings/settings.ts'
-
-const BODY_MAX_BYTES = 64 * 1024
 
 export type AppOptions = {
   settings: Settings
@@ -73,11 +68,7 @@ export async function createApp({
   tracing?.traceRequests(app)
   const { cache, announcements, banners, texts } = openCache(app, database, clock)
   compressAnswers(app)
-  const refusals = new Map<LimitName | 'share' | 'unfinished', number>()
-  const onRefused = (name: LimitName | 'share' | 'unfinished') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
-  const limits = createLimits({ db, enabled: settings.rateLimit, onRefused })
-  const contacts = createContactLimit({ limits, enabled: settings.rateLimit })
-  limitContacts(app, contacts)
+  const { limits, contacts, refusals, onRefused } = openLimits(app, db, settings.rateLimit)
   serveFromCache(app, cache, banners.variantOf)
   invalidateOnChange(app, cache, announcements)
   secureHeaders(app, headers)
@@ -92,12 +83,14 @@ export async function createApp({
   app.decorate('sessionUser', (request, reply) => sessionUser(request, reply, { db, secure }))
   const cookieNames = { session: sessionCookie(secure), operator: operatorCookie(secure) }
   await describeApi(app, { cookieNames, publicUrl: settings.publicUrl })
-  const identity = settings.oidc
-    ? (await import('#server/integrations/identity/openId.ts')).openIdProvider(settings.oidc)
-    : noIdentityProvider
+  const identity = await openIdentity(settings)
   const readFor = readFrom({ db, replica: database.replica, position: () => announcements.position })
   const deps = {
-    ...{ db, engine, limits, contacts, texts },
+    db,
+    engine,
+    limits,
+    contacts,
+    texts,
     readFor,
     shared: cache.sharedValues.get,
     proofs: createProofs({ db, limits, enabled: settings.proofOfWork }),
@@ -106,7 +99,9 @@ export async function createApp({
     identity,
     writer: writerFor(app, settings, limits),
     jobRules: { lowPay: settings.lowPay, firstJob: settings.firstJob },
-    ...{ secure, checksVat: settings.vat !== null, sendsMails: settings.mail.smtpUrl !== null },
+    secure,
+    checksVat: settings.vat !== null,
+    sendsMails: settings.mail.smtpUrl !== null,
     pushServices: settings.pushServices,
     publicUrl: settings.publicUrl,
     currencySymbol: settings.site.currencySymbol,
@@ -149,31 +144,21 @@ function openCache(app: FastifyInstance, database: Database, clock: Clock) {
   return { cache, announcements, banners, texts }
 }
 
-/** Creates Fastify without any hook or route. `onMalformed` answers a request whose path or headers are invalid. */
-function createFastify(
-  settings: Settings,
-  out: Out,
-  onMalformed: (request: FastifyRequest, reply: FastifyReply) => void,
-): FastifyInstance {
-  const bounds = {
-    direct: settings.trustProxy === 0,
-    onError: (err: unknown) => app.log.error({ err }, 'a failure outside of any request'),
-  }
-  const app = Fastify({
-    serverFactory: (listener) => boundedServer(listener, bounds),
-    logger: logOptions(settings, out),
-    logController: new RequestLog(),
-    genReqId: requestIds(settings),
-    trustProxy: trustedHops(settings),
-    bodyLimit: BODY_MAX_BYTES,
-    rewriteUrl: routableUrl,
-    forceCloseConnections: 'idle',
-    // Requests on open connections are still answered during a shutdown.
-    return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => onMalformed(request, reply),
-    clientErrorHandler: refuseUnreadable,
-  })
-  return app
+/** Creates the limits on how often something may be done. `refusals` counts what they refuse. */
+function openLimits(app: FastifyInstance, db: Database['db'], enabled: boolean) {
+  const refusals = new Map<LimitName | 'share' | 'unfinished', number>()
+  const onRefused = (name: LimitName | 'share' | 'unfinished') => refusals.set(name, (refusals.get(name) ?? 0) + 1)
+  const limits = createLimits({ db, enabled, onRefused })
+  const contacts = createContactLimit({ limits, enabled })
+  limitContacts(app, contacts)
+  return { limits, contacts, refusals, onRefused }
+}
+
+/** The library for OpenID is only loaded where a provider is set. */
+async function openIdentity({ oidc }: Settings) {
+  if (!oidc) return noIdentityProvider
+  const { openIdProvider } = await import('#server/integrations/identity/openId.ts')
+  return openIdProvider(oidc)
 }
 
 declare module 'fastify' {

@@ -20,8 +20,15 @@ const app = await createTestApp()
 const business = await app.business({ businessName: 'Καφέ 7', businessLocation: 'Μίτε' })
 const [contactEmail, location] = ['p@7.example', 'Μίτε']
 const job = await app.job(business, {
-  ...{ title: 'Μπαρίστα 24', description: 'Δύο πρωινά.', shortDescription: 'Δύο πρωινά.' },
-  ...{ payRate: '15,50 €', jobType: 'Part-time', language: 'English', tags: ['καφές'], location, contactEmail },
+  title: 'Μπαρίστα 24',
+  description: 'Δύο πρωινά.',
+  shortDescription: 'Δύο πρωινά.',
+  payRate: '15,50 €',
+  jobType: 'Part-time',
+  language: 'English',
+  tags: ['καφές'],
+  location,
+  contactEmail,
 })
 
 test('The compiler reports exactly the places that the guide names', { timeout: TIMEOUT_MS }, () => {

@@ -84,13 +84,20 @@ function mailAbout(kind: NotificationKind, facts: NotificationFacts, { occasion,
   const isQuoted =
     kind === 'new-comment' || ['accepted', 'rejected', 'new-applicant', 'application-declined'].includes(occasion)
   const times = {
-    ...{ 'meeting-taken': TIMES.slice(0, 1), 'meeting-offered': TIMES },
-    ...{ 'meeting-replaced': TIMES, 'meeting-proposed': TIMES },
+    'meeting-taken': TIMES.slice(0, 1),
+    'meeting-offered': TIMES,
+    'meeting-replaced': TIMES,
+    'meeting-proposed': TIMES,
   }[occasion]
   const details: MailDetails = {
     job: {
-      ...{ businessName, payRate, hourlyPay: null, location, place: null },
-      ...{ contactEmail: 'jobs@zuckertinte.example', contactWhatsapp: '+493023125098' },
+      businessName,
+      payRate,
+      hourlyPay: null,
+      location,
+      place: null,
+      contactEmail: 'jobs@zuckertinte.example',
+      contactWhatsapp: '+493023125098',
       facts: { shifts: [{ days: ['sa', 'su'], from: '08:00', to: '14:00' }], weeklyHours: { from: 10, to: 12 } },
     },
     words: isQuoted || occasion === 'meeting-offered' ? words : null,

@@ -42,7 +42,8 @@ test('The command makes the first operator, lists it, and says what to do while 
 
 test('A command that cannot be understood ends with how they are used, and with an exit code of its own', async () => {
   expect(await run('promote', 'a@b.example')).toEqual({
-    ...{ code: 1, out: '' },
+    code: 1,
+    out: '',
     errors: expect.stringContaining('npm run operator -- create ADDRESS'),
   })
 })
@@ -52,7 +53,8 @@ test('A command without the settings of the server does not make a database that
   mkdirSync(empty)
   const refused = await runWith({ DATA_DIR: '' }, ['create', 'desk@operator.example'], empty)
   expect(refused).toMatchObject({
-    ...{ code: 1, out: '' },
+    code: 1,
+    out: '',
     errors: expect.stringContaining('set DATABASE_URL or DATA_DIR as for the server'),
   })
   expect(readdirSync(empty)).toEqual([])

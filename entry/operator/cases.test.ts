@@ -89,7 +89,8 @@ test('An objection is answered by command, by another operator than the one who 
   expect((await run(...answer, 'perhaps', '--as', SECOND)).refusal).toContain('--action has to be keep or take-back')
   expect(await isShown(id)).toBe(false)
   expect((await run(...answer, 'take-back', '--as', SECOND, '--json')).result()).toMatchObject({
-    ...{ answer: 'It is there.', answeredBy: SECOND },
+    answer: 'It is there.',
+    answeredBy: SECOND,
   })
   expect(await isShown(id)).toBe(true)
 })

@@ -10,9 +10,19 @@ export class Refused extends Error {}
 /** The options of all commands, with the placeholder for the value in the help. Only `dry-run` has no value. */
 export const OPTION_VALUES = {
   'dry-run': '',
-  ...{ as: 'OPERATOR_ADDRESS', why: 'TEXT', rule: 'RULE', facts: 'TEXT', username: 'NAME', on: 'DAY' },
-  ...{ from: 'YYYY-MM-DDTHH:MM', until: 'YYYY-MM-DDTHH:MM', kind: 'KIND', for: 'WHOM' },
-  ...{ action: 'ACTION', seen: 'VERSION', replaces: 'ID' },
+  as: 'OPERATOR_ADDRESS',
+  why: 'TEXT',
+  rule: 'RULE',
+  facts: 'TEXT',
+  username: 'NAME',
+  on: 'DAY',
+  from: 'YYYY-MM-DDTHH:MM',
+  until: 'YYYY-MM-DDTHH:MM',
+  kind: 'KIND',
+  for: 'WHOM',
+  action: 'ACTION',
+  seen: 'VERSION',
+  replaces: 'ID',
   ...forEachLanguage(() => 'TEXT'),
 }
 

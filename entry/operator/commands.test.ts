@@ -133,7 +133,8 @@ test('Businesses are verified: a letter is printed, a visit is recorded, and a l
     ['verification ended', 'The wrong café.'],
   ])
   expect(await run('visit', birke, '--why', 'Coffee.', '--on', 'today')).toMatchObject({
-    ...{ code: 1, errors: '--on has to be a day such as 2026-03-01, and --why a few words.\n' },
+    code: 1,
+    errors: '--on has to be a day such as 2026-03-01, and --why a few words.\n',
   })
 })
 
@@ -147,7 +148,8 @@ test('An announcement is published, listed and ended, and the record has it', as
   const changed = ['change-banner', String(made.id), '--kind', 'warning', '--de', 'Mails kommen nachts.']
   expect((await run(...changed, '--json')).result()).toEqual({
     ...made,
-    ...{ kind: 'warning', texts: { ...made.texts, de: 'Mails kommen nachts.' } },
+    kind: 'warning',
+    texts: { ...made.texts, de: 'Mails kommen nachts.' },
   })
   expect((await run('end-banner', String(made.id))).code).toBe(0)
   expect(await run('end-banner', String(made.id))).toMatchObject({ code: 1, errors: 'This no longer exists.\n' })

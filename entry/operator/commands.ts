@@ -35,7 +35,9 @@ const VALUE = { type: 'string' } as const
 const FLAG = { type: 'boolean', default: false } as const
 const OPTIONS = {
   ...(Object.fromEntries(Object.keys(OPTION_VALUES).map((name) => [name, VALUE])) as Record<Option, typeof VALUE>),
-  ...{ json: FLAG, help: FLAG, 'dry-run': { type: 'boolean' } as const },
+  json: FLAG,
+  help: FLAG,
+  'dry-run': { type: 'boolean' } as const,
 }
 
 /** The output of a command. `args` are its name and its arguments. Throws an error if the command is invalid or refused. */

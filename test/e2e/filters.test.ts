@@ -195,7 +195,10 @@ onPhone(() => {
     const { title } = await business.post({
       facts: {
         shifts: [{ days: ['tu', 'th'], from: '18:00', to: '23:00' }],
-        ...{ german: 'none', kind: 'apprenticeship', district: 'Rudow', station: stationNamed('Rudow') },
+        german: 'none',
+        kind: 'apprenticeship',
+        district: 'Rudow',
+        station: stationNamed('Rudow'),
       },
     })
     await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [

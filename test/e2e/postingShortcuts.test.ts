@@ -77,8 +77,13 @@ forBothDevices(() => {
 
     const { jobs } = await (await page.request.get('/api/jobs/business')).json()
     expect(jobs[0]).toMatchObject({
-      ...{ title: name, state: 'open', location: earlier.location, jobType: earlier.jobType },
-      ...{ facts: earlier.facts, contactEmail: earlier.contactEmail, language: earlier.language },
+      title: name,
+      state: 'open',
+      location: earlier.location,
+      jobType: earlier.jobType,
+      facts: earlier.facts,
+      contactEmail: earlier.contactEmail,
+      language: earlier.language,
       hourlyPay: { amount: '15.50' },
       description: expect.stringMatching(/.{60,}/s),
     })

@@ -57,7 +57,9 @@ export async function startServer(
   const log = () => output
   await untilHealthy(url, child, log)
   return {
-    ...{ url, folder, log },
+    url,
+    folder,
+    log,
     setAhead: (seconds) => void child.send(seconds * 1000),
     close: (keepAt) => close(child, folder, keepAt),
     kill: () => kill(child, folder),

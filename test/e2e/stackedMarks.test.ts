@@ -43,7 +43,9 @@ onPhone(() => {
   }) => {
     await page.setViewportSize({ width: WIDTH, height: 800 })
     const { id } = await business.post({
-      ...{ title: stacked('Koch', 12), description: stacked('Ein Text', 12), location: stacked('Mit', 12) },
+      title: stacked('Koch', 12),
+      description: stacked('Ein Text', 12),
+      location: stacked('Mit', 12),
       tags: [stacked('T', 12)],
     })
     await signUp()

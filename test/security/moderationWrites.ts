@@ -56,7 +56,10 @@ export const MODERATION_WRITES: Record<string, Write> = {
     as: 'operator',
     body: {
       texts: { en: 'Mails are late today.', de: 'Mails kommen heute später.' },
-      ...{ kind: 'warning', audience: 'seekers', from: '2090-01-01T12:00', until: '2099-01-01T12:00' },
+      kind: 'warning',
+      audience: 'seekers',
+      from: '2090-01-01T12:00',
+      until: '2099-01-01T12:00',
     },
   },
   'PATCH /api/operator/banners/{id}': {

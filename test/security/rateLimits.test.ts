@@ -40,8 +40,11 @@ const WAYS: Partial<Record<LimitName, [often: number, ways: () => Promise<Record
     20,
     async () => ({
       registration: from('/api/register', (at) => ({
-        ...{ type: 'jobseeker', fullName: 'Anna Amsel', password: 'Kaffee und Kuchen' },
-        ...{ username: `anna${at}`, email: `anna${at}@house.example` },
+        type: 'jobseeker',
+        fullName: 'Anna Amsel',
+        password: 'Kaffee und Kuchen',
+        username: `anna${at}`,
+        email: `anna${at}@house.example`,
       })),
     }),
   ],

@@ -24,9 +24,20 @@ function openCache() {
 
 const page = (...ids: number[]): JobList => ({ jobs: ids.map(job), nextCursor: 'next' })
 const NOTHING_ELSE = {
-  ...{ comments: [], nextCursor: null, similarJobs: [], otherJobs: [], place: null, answers: null },
-  ...{ pictures: { logo: null, photos: [] }, website: null, payException: null, written: null, wage: null },
-  ...{ fraudSigns: [], held: [], contactsHidden: false },
+  comments: [],
+  nextCursor: null,
+  similarJobs: [],
+  otherJobs: [],
+  place: null,
+  answers: null,
+  pictures: { logo: null, photos: [] },
+  website: null,
+  payException: null,
+  written: null,
+  wage: null,
+  fraudSigns: [],
+  held: [],
+  contactsHidden: false,
 }
 const known = { pages: [page(1, 2), page(3)], pageParams: [{ page: 1 }, { page: 2 }] }
 

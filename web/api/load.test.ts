@@ -19,7 +19,11 @@ async function known(status: number, ask: (cache: QueryClient) => Promise<unknow
   const outcome = await ask(cache).catch((error: Error) => error.message)
   const snapshot = takeSnapshot(cache)
   const shown = snapshot.known.queries.map(({ queryHash, queryType, state: { data, status, fetchStatus } }) => ({
-    ...{ queryHash, queryType, data, status, fetchStatus },
+    queryHash,
+    queryType,
+    data,
+    status,
+    fetchStatus,
   }))
   return { outcome, shown, failures: snapshot.failures }
 }

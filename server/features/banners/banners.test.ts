@@ -101,7 +101,11 @@ describe('an announcement on top of pages', () => {
     expect([reply.status, await reply.json()]).toEqual([
       200,
       {
-        ...{ id, kind: 'warning', audience: 'everyone', startsAt, endsAt: '2030-06-01T11:00:00.000Z' },
+        id,
+        kind: 'warning',
+        audience: 'everyone',
+        startsAt,
+        endsAt: '2030-06-01T11:00:00.000Z',
         texts: { ...DRAFT.texts, en: change.texts.en },
       },
     ])
@@ -198,7 +202,8 @@ describe('an announcement on top of pages', () => {
     expect(await app.db.select().from(operatorRecord).orderBy(operatorRecord.id)).toMatchObject([
       { operatorId: operator.id, act: 'banner published', why },
       {
-        ...{ operatorId: operator.id, act: 'banner changed' },
+        operatorId: operator.id,
+        act: 'banner changed',
         why: `${why} (information, seekers, 2030-06-01T10:00:00.000Z to 2030-06-01T16:00:00.000Z)`,
       },
       { operatorId: operator.id, act: 'banner ended', why },

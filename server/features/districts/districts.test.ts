@@ -51,7 +51,9 @@ test('With a search and filters, each district has as many as the list of that d
     for (const district of ['Neukölln', 'Mitte', 'Wedding'].slice(at))
       for (const facts of shifts)
         await app.job(owner, {
-          ...{ title, payRate: `${13 + at} €`, jobType: at === 0 ? 'Part-time' : 'Casual' },
+          title,
+          payRate: `${13 + at} €`,
+          jobType: at === 0 ? 'Part-time' : 'Casual',
           facts: { ...facts, district },
         })
   const closed = await app.job(owner, { title: 'Barista', facts: { district: 'Mitte' } })

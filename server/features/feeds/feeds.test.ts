@@ -67,17 +67,18 @@ test('The JSON Feed has the same jobs', async () => {
   expect(type).toBe('application/feed+json; charset=utf-8')
   const url = `https://zap.example/jobs/${job.id}`
   expect(JSON.parse(text)).toEqual({
-    ...{ version: 'https://jsonfeed.org/version/1.1', title: 'ZapHiring' },
-    ...{ home_page_url: 'https://zap.example/', feed_url: 'https://zap.example/feed.json' },
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'ZapHiring',
+    home_page_url: 'https://zap.example/',
+    feed_url: 'https://zap.example/feed.json',
     items: [
       {
-        ...{
-          id: url,
-          url: `${url}?via=feed`,
-          title: 'Barista',
-          content_text: 'Two mornings a week behind a good machine.',
-        },
-        ...{ date_published: job.createdAt, authors: [{ name: 'Café Nord' }] },
+        id: url,
+        url: `${url}?via=feed`,
+        title: 'Barista',
+        content_text: 'Two mornings a week behind a good machine.',
+        date_published: job.createdAt,
+        authors: [{ name: 'Café Nord' }],
       },
     ],
   })
@@ -110,7 +111,10 @@ test('A feed has the 50 newest open jobs, however many closed ones are newer', a
   const expiresAt = new Date(Date.now() + 86_400_000)
   await app.db.insert(jobs).values(
     Array.from({ length: 170 }, (_, at) => ({
-      ...{ businessId: business.user.id, title: `Barista ${at}`, createdAt: day(at), expiresAt },
+      businessId: business.user.id,
+      title: `Barista ${at}`,
+      createdAt: day(at),
+      expiresAt,
       ...(at >= 60 && { open: false, closedAt: day(at) }),
     })),
   )
@@ -134,8 +138,12 @@ test('A closed job leaves all feeds at once', async () => {
 test('Job sites read the open jobs of a business with all that they ask for', async () => {
   const business = await app.business({ businessName: 'Café Nord' })
   const job = await app.job(business, {
-    ...{ title: 'Barista', payRate: '16 € + Trinkgeld', jobType: 'Part-time', tags: ['coffee', 'weekend'] },
-    ...{ location: 'Weserstraße 12, 12047 Neukölln', description: 'Mornings & <evenings>.\nTea.' },
+    title: 'Barista',
+    payRate: '16 € + Trinkgeld',
+    jobType: 'Part-time',
+    tags: ['coffee', 'weekend'],
+    location: 'Weserstraße 12, 12047 Neukölln',
+    description: 'Mornings & <evenings>.\nTea.',
     facts: { kind: 'minijob', experience: 'some' },
   })
 
@@ -148,10 +156,18 @@ test('Job sites read the open jobs of a business with all that they ask for', as
       date: new Date(job.createdAt).toUTCString(),
       referencenumber: String(job.id),
       url: `https://zap.example/jobs/${job.id}?via=feed`,
-      ...{ company: 'Café Nord', sourcename: 'Café Nord', streetaddress: 'Weserstraße 12', postalcode: '12047' },
-      ...{ city: 'Berlin', state: 'Berlin', country: 'DE', salary: '16 € + Trinkgeld', jobtype: 'parttime' },
+      company: 'Café Nord',
+      sourcename: 'Café Nord',
+      streetaddress: 'Weserstraße 12',
+      postalcode: '12047',
+      city: 'Berlin',
+      state: 'Berlin',
+      country: 'DE',
+      salary: '16 € + Trinkgeld',
+      jobtype: 'parttime',
       description: 'Mornings &amp; &lt;evenings&gt;.<br>\nTea.',
-      ...{ category: 'coffee, weekend', experience: 'some' },
+      category: 'coffee, weekend',
+      experience: 'some',
       expirationdate: new Date(Date.parse(job.expiresAt) - 1).toISOString().slice(0, 10),
     },
   ])

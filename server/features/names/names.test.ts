@@ -13,8 +13,11 @@ const NAME = 'Café Zuckertinte'
 const register = (businessName: string, at = 1) =>
   app.newVisitor().ask('POST', '/api/register', {
     type: 'business',
-    ...{ username: `business${at}`, email: `business${at}@house.example`, password: 'Kaffee und Kuchen' },
-    ...{ fullName: 'Somebody', businessName },
+    username: `business${at}`,
+    email: `business${at}@house.example`,
+    password: 'Kaffee und Kuchen',
+    fullName: 'Somebody',
+    businessName,
   })
 
 describe('a second business cannot pose as the first one', () => {

@@ -81,8 +81,11 @@ export async function setUp(db: Db, { token, password, code }: OperatorSetup, no
     const [done] = await tx
       .update(operators)
       .set({
-        ...{ passwordHash, totpStep: step, recoveryHashes: codes.map(hashToken) },
-        ...{ setupHash: null, setupUntil: null },
+        passwordHash,
+        totpStep: step,
+        recoveryHashes: codes.map(hashToken),
+        setupHash: null,
+        setupUntil: null,
       })
       .where(and(eq(operators.setupHash, tokenHash), eq(operators.totpSecret, invited.totpSecret ?? '')))
       .returning({ id: operators.id })

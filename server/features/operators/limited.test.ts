@@ -10,7 +10,9 @@ test('After ten wrong codes in ten minutes a network has to wait, even with the 
   const attempt = async () =>
     (
       await app.visitor.ask('POST', '/api/operator/login', {
-        ...{ email: 'desk@operator.example', password: app.password, code: '123456' },
+        email: 'desk@operator.example',
+        password: app.password,
+        code: '123456',
       })
     ).status
   const statuses = []

@@ -26,7 +26,8 @@ const like = (person: Person, job: number) => person.ask('POST', `/api/jobs/${jo
 const comment = (person: Person, job: number) => person.ask('POST', `/api/jobs/${job}/comment`, { content: 'Hello' })
 const offer = (person: Person, application: number) =>
   person.ask('POST', `/api/applications/${application}/meeting`, {
-    ...{ kind: 'talk', byPhone: true },
+    kind: 'talk',
+    byPhone: true,
     times: [{ start: `${new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)}T12:00`, minutes: 30 }],
   })
 const applyTo = (person: Person, job: number) => person.ask('POST', `/api/jobs/${job}/apply`, {})

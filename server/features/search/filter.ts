@@ -1,15 +1,12 @@
 import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { postcodesWithin } from '#contract/city/postcodes.ts'
-import { STATIONS } from '#contract/city/stations.ts'
-import { travelMinutes } from '#contract/city/travelTimes.ts'
 import { twoDigits } from '#contract/days.ts'
 import { DEFAULT_TRAVEL_MINUTES, FLAGS, JOB_KINDS, TIMES_OF_DAY } from '#contract/factValues.ts'
 import { weekText } from '#contract/freeWeek.ts'
 import type { JobFilter } from '#contract/jobs.ts'
-import { grouped } from '#server/features/search/concepts/rules.ts'
 import type { FilterName } from '#server/features/search/filters/fromConcepts/rules.ts'
 import type { Meaning, Term } from '#server/features/search/meaning/rules.ts'
-import { wordsOf } from '#server/features/search/words/rules.ts'
+import { inDistrict, placesAtLine, within } from '#server/features/search/places/rules.ts'
 
 /** From a year ago until three years from now. */
 const MONTHS_MAX = 48
@@ -45,8 +42,16 @@ type FactName = Exclude<FilterName, 'minutes'>
 
 /** The words of jobs that do not state these facts (search_filter_words in search.sql). Pay is either stated or not. */
 const UNKNOWN: Record<FactName, string> = {
-  ...{ day: 'no-day', time: 'no-time', kind: 'no-kind', english: 'no-german', untrained: 'no-experience' },
-  ...{ start: 'no-start', district: 'no-place', borough: 'no-place', station: 'no-place', minPay: 'paid' },
+  day: 'no-day',
+  time: 'no-time',
+  kind: 'no-kind',
+  english: 'no-german',
+  untrained: 'no-experience',
+  start: 'no-start',
+  district: 'no-place',
+  borough: 'no-place',
+  station: 'no-place',
+  minPay: 'paid',
 }
 
 /** The job types that are equal to a kind, for jobs that do not state a kind. */
@@ -102,7 +107,8 @@ export const shiftTerm = (days: string[], times: string[]): Term | null =>
 
 /** A job either states its kind or not. */
 const ANY_KIND: Meaning = {
-  ...{ beginnings: null, phrases: [] },
+  beginnings: null,
+  phrases: [],
   words: ['=0no-kind', ...JOB_KINDS.map((one) => `=0kind-${one}`)],
 }
 
@@ -124,32 +130,8 @@ function anyOf(wanted: string[]): Term | null {
   }
 }
 
-/** A job that states no place may still name the district in its location. */
-const inDistrict = (name: string) => [
-  `district-${hyphenated(name)}`,
-  ...(STATIONS_IN.get(name) ?? []).map(({ id }) => `station-${id}`),
-  wordsOf(name)
-    .map((word) => `at-${word}`)
-    .join(' '),
-]
-
-const hyphenated = (name: string) => name.replaceAll(' ', '-')
-
 /** The stations of a line of the U- or S-Bahn, such as u8. A job that states only its district matches if the line stops there. */
-export const atLine = (line: string): Term | null => anyOf(PLACES_AT.get(LINE_NAMES[line] ?? line) ?? [])
-
-const LINE_NAMES: Record<string, string> = { ringbahn: 's41' }
-const PLACES_AT = grouped(
-  STATIONS.flatMap(({ id, lines, district }) =>
-    lines.flatMap((line) =>
-      [`station-${id}`, ...(district ? [`around-${hyphenated(district)}`] : [])].map(
-        (place) => [line.toLowerCase(), place] as const,
-      ),
-    ),
-  ),
-)
-
-const STATIONS_IN = Map.groupBy(STATIONS, ({ district }) => district)
+export const atLine = (line: string): Term | null => anyOf(placesAtLine(line))
 
 const shiftsAt = (days: string[], times: string[]) =>
   days.length > 0 && times.length > 0
@@ -166,31 +148,3 @@ function startingBy(start: string, today: string): string[] {
   const months = Array.from({ length: Math.max(0, last - first) }, (_, at) => textOf(first + at))
   return ['now', ...days, ...months].map((moment) => `start-${moment}`)
 }
-
-/** The places that can be reached in at most this many minutes. */
-const within = (station: string, most: number) =>
-  travelTimes(station)
-    .filter(([, minutes]) => minutes <= most)
-    .map(([place]) => place)
-
-/** The minutes to each place. For a job that states only its district, the station in the middle of the district counts. */
-function travelTimes(station: string): (readonly [place: string, minutes: number])[] {
-  const toStation = new Map([[station, 0], ...travelMinutes(station)])
-  return [
-    ...[...toStation].map(([id, minutes]) => [`station-${id}`, minutes] as const),
-    ...DISTRICTS.flatMap(({ name, station: middle }) => {
-      const minutes = toStation.get(middle ?? '')
-      return minutes === undefined ? [] : [[`around-${hyphenated(name)}`, minutes] as const]
-    }),
-  ]
-}
-
-/** The same in the form that search_nearest (search.sql) reads. With `most`, jobs that are farther away are left out. */
-export const minutesByPlace = (station: string, most?: number): Record<string, number> => ({
-  ...Object.fromEntries(
-    travelTimes(station).flatMap(([place, minutes]) =>
-      most === undefined || minutes <= most ? [[`=0${place}`, minutes]] : [],
-    ),
-  ),
-  ...(most !== undefined && { '*': most }),
-})

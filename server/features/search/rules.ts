@@ -17,9 +17,10 @@ import {
 import { guessOf, startOf } from '#server/features/search/names/guesses/rules.ts'
 import { namedWord } from '#server/features/search/names/rules.ts'
 import type { Segment } from '#server/features/search/reading/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
 import { unlikeOthers } from '#server/features/search/words/lookalikes/rules.ts'
-import { type Span, stemsOf } from '#server/features/search/words/rules.ts'
+import { stemsOf } from '#server/features/search/words/rules.ts'
 
 /** One thing that a search asks for, and its position. `ids`: the concepts that it means. `filter`: the filter as which it was read. */
 export type Wish = { spans: Span[]; term: Term; ids?: string[]; filter?: Wanted }
@@ -110,7 +111,9 @@ function termOf(segment: Segment): Term {
   // Compounds that contain the name of a role are found as narrower meanings.
   const isWhole = words.length === 1 && ids.length > 0 && ids.every(isRole)
   const typed = words.map(({ word, letters }) => ({
-    ...{ word, stems: stemsOf(word), unlike: unlikeOthers(word) },
+    word,
+    stems: stemsOf(word),
+    unlike: unlikeOthers(word),
     begins: letters >= PREFIX_MIN && !(isWhole && word.length >= SLIP_MIN),
   }))
   const line = words.length === 1 ? atLine(words[0]?.word ?? '') : null
@@ -174,7 +177,8 @@ const namesBeginning = (word: string) =>
   )
 
 const anyBeginning = (names: string[]): Meaning => ({
-  ...{ words: [], phrases: [] },
+  words: [],
+  phrases: [],
   beginnings: names.length > 0 ? names.map((name) => `${name}:*`).join(' | ') : null,
 })
 

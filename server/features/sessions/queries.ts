@@ -151,7 +151,11 @@ export async function listSessions(db: Db, of: ListOfSessions, query: PageQuery)
   const { tokenHash, device, remembered } = sessions
   const select = db
     .select({
-      ...{ tokenHash, device, remembered, createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) },
+      tokenHash,
+      device,
+      remembered,
+      createdAt: isoTime(createdAt),
+      expiresAt: isoTime(expiresAt),
       position: pages.position,
     })
     .from(sessions)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { adviceOf, type Group, timesAsMany } from '#server/features/statistics/rules.ts'
 
 const group = (change: Partial<Group> = {}): Group => ({
-  ...{ jobs: 40, businesses: 12, seen: 2000, applied: 100 },
+  jobs: 40,
+  businesses: 12,
+  seen: 2000,
+  applied: 100,
   ...change,
 })
 const MORE = { stated: group({ applied: 160 }), unstated: group() }

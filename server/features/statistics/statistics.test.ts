@@ -48,7 +48,11 @@ test('Each step is counted on its day in Berlin, in total and for each job', asy
 
   const last = (line: number[]) => line.slice(-3)
   expect(Object.fromEntries(Object.entries(byDay).map(([step, line]) => [step, last(line)]))).toEqual({
-    ...{ seen: [0, 2, 7], saved: [0, 0, 1], applied: [2, 1, 0], answered: [0, 0, 2], hired: [0, 0, 1] },
+    seen: [0, 2, 7],
+    saved: [0, 0, 1],
+    applied: [2, 1, 0],
+    answered: [0, 0, 2],
+    hired: [0, 0, 1],
   })
   expect(byDay.seen.reduce((sum, seen) => sum + seen)).toBe(9)
   expect(channels).toEqual([
@@ -60,7 +64,9 @@ test('Each step is counted on its day in Berlin, in total and for each job', asy
   expect(found).toMatchObject([
     { id: two.id, title: 'Koch', funnel: { seen: 2, saved: 0, applied: 1, answered: 1, hired: 0 } },
     {
-      ...{ id: one.id, title: 'Barista', state: 'open' },
+      id: one.id,
+      title: 'Barista',
+      state: 'open',
       funnel: { seen: 12, saved: 1, applied: 2, answered: 1, hired: 1 },
       channels: [
         { channel: 'list', seen: 9, applied: 0, answered: 0, hired: 0 },
@@ -136,8 +142,11 @@ test('A business is told what jobs get more for, if the jobs of all businesses s
     .insert(jobs)
     .values(
       Array.from({ length: 48 }, (_, at) => ({
-        ...{ businessId: (businesses[Math.floor(at / 2) % 6] as Person).user.id, title: 'Barista', payRate: '15 €' },
-        ...{ expiresAt: daysAgo(-30), facts: at % 2 === 0 ? hours : {} },
+        businessId: (businesses[Math.floor(at / 2) % 6] as Person).user.id,
+        title: 'Barista',
+        payRate: '15 €',
+        expiresAt: daysAgo(-30),
+        facts: at % 2 === 0 ? hours : {},
       })),
     )
     .returning({ id: jobs.id })

@@ -22,8 +22,10 @@ const address = jsonOf<Verified>({ by: sql`'email'`, at: isoTime(users.emailConf
 export const listLevels = (db: Db, businessId: number, now: Date) =>
   db
     .select({
-      ...{ by: verifications.level, evidence: verifications.evidence },
-      ...{ at: isoTime(verifications.verifiedAt), until: isoTime(verifications.validUntil) },
+      by: verifications.level,
+      evidence: verifications.evidence,
+      at: isoTime(verifications.verifiedAt),
+      until: isoTime(verifications.validUntil),
     })
     .from(verifications)
     .where(
@@ -40,8 +42,10 @@ export async function findLadder(db: Db, userId: number, offersVat: boolean, now
   const { confirmedAt } = found(account)
   const nothing = { until: null, domain: null, vatNumber: null, consultation: null }
   const levels = (await listLevels(db, userId, now)).map(({ evidence, ...level }) => ({
-    ...{ ...level, domain: evidence.domain ?? null },
-    ...{ vatNumber: evidence.vatNumber ?? null, consultation: evidence.consultation ?? null },
+    ...level,
+    domain: evidence.domain ?? null,
+    vatNumber: evidence.vatNumber ?? null,
+    consultation: evidence.consultation ?? null,
   }))
   return {
     levels: confirmedAt ? [...levels, { by: 'email', at: confirmedAt, ...nothing }] : levels,

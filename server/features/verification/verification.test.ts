@@ -40,8 +40,10 @@ async function letterTo(business: Person, desk: Visitor): Promise<PrintedLetter>
 }
 const visit = (business: Person, desk: Visitor) =>
   desk.ask('POST', `/api/operator/accounts/${business.user.id}/visit`, {
-    ...{ on: app.clock.now().toISOString().slice(0, 10), words: 'We had a coffee.' },
-    ...{ businessName: 'Café Linde', businessLocation: ADDRESS },
+    on: app.clock.now().toISOString().slice(0, 10),
+    words: 'We had a coffee.',
+    businessName: 'Café Linde',
+    businessLocation: ADDRESS,
   })
 
 describe('the steps of a business', () => {

@@ -4,8 +4,11 @@ import type { Db } from '#server/db/open.ts'
 import { workplaces } from '#server/db/schema.ts'
 
 export const columns = {
-  ...{ id: workplaces.id, name: workplaces.name, location: workplaces.location },
-  ...{ station: workplaces.station, district: workplaces.district },
+  id: workplaces.id,
+  name: workplaces.name,
+  location: workplaces.location,
+  station: workplaces.station,
+  district: workplaces.district,
 }
 
 /** The further addresses of a business, in the order in which they were added. */

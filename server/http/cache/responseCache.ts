@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { endOfDay } from '#contract/days.ts'
 import { HOUR_MS } from '#contract/durations.ts'
 import type { Change } from '#server/db/announcements.ts'
+import { type CacheOptions, DEFAULTS } from '#server/http/cache/cacheOptions.ts'
 import { copyBytes } from '#server/http/cache/copyBytes.ts'
 import { createSharedValues, isIn, type Period } from '#server/http/cache/sharedValues.ts'
 
@@ -34,18 +35,6 @@ export type PendingResponse = {
 /** When a response expires: at the end of the day, because jobs expire then, and at the next moment at which pages change by themselves. */
 type Ends = { dayEnd: number; changesAt: number }
 
-type Options = {
-  maxBytes?: number
-  maxEntryBytes?: number
-  freshMs?: number
-  /** Whether changes of other processes are announced. If not, responses are fresh for half a second only. */
-  isInformed?: () => boolean
-  clock?: () => number
-  /** The next moment after `now` at which pages change by themselves. */
-  nextChange?: (now: number) => number
-  onInvalidated?: () => void
-}
-
 /**
  * Responses for visitors. An entry is fresh for some seconds or until something changes. After that it is stale, and is sent
  * only while the database does not answer (stale-if-error).
@@ -59,9 +48,9 @@ export class ResponseCache {
   #bytes = 0
   /** When the database is tested again during an outage; null while it answers. */
   #nextTry: number | null = null
-  readonly #options: Required<Options>
+  readonly #options: Required<CacheOptions>
 
-  constructor(options: Options = {}) {
+  constructor(options: CacheOptions = {}) {
     this.#options = { ...DEFAULTS, ...options }
     this.sharedValues = createSharedValues({ ...this.#options, freshUntil: () => this.#freshUntil(this.#ends()) })
   }
@@ -185,10 +174,6 @@ export class ResponseCache {
   }
 }
 
-const DEFAULTS = {
-  ...{ maxBytes: 8e6, maxEntryBytes: 2e6, freshMs: 5000 },
-  ...{ isInformed: () => true, clock: Date.now, nextChange: () => Number.POSITIVE_INFINITY, onInvalidated: () => {} },
-}
 const endOf = ({ dayEnd, changesAt }: Ends) => Math.min(dayEnd, changesAt)
 const NEVER = Number.NEGATIVE_INFINITY
 const UNINFORMED_MS = 500

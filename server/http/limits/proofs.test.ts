@@ -180,7 +180,10 @@ test.each(['', '%', 'null', '{}', 'e30', 'a'.repeat(8000), Buffer.from('{"challe
   async (header) => {
     const one = await program()
     const reply = await app.fastify.inject({
-      ...{ method: 'POST', url: '/api/login', remoteAddress: one.remoteAddress, headers: { 'x-proof': header } },
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress: one.remoteAddress,
+      headers: { 'x-proof': header },
       payload: { usernameOrEmail: 'd', password: 'sommer2026' },
     })
     expect([reply.statusCode, reply.json().code]).toEqual([429, 'proof_needed'])

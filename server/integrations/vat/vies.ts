@@ -27,8 +27,10 @@ async function send({ url, requester }: VatService, vatNumber: string): Promise<
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
-      ...{ countryCode: asked.country, vatNumber: asked.number },
-      ...{ requesterMemberStateCode: asking.country, requesterNumber: asking.number },
+      countryCode: asked.country,
+      vatNumber: asked.number,
+      requesterMemberStateCode: asking.country,
+      requesterNumber: asking.number,
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),

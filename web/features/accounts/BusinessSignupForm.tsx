@@ -10,7 +10,8 @@ export function BusinessSignupForm() {
   const phrase = usePhrase()
   const { send, onRefused } = useSignup('auth.register.successBusiness')
   const draft = useDraft(BusinessSignup, {
-    ...{ storeAs: 'business-signup', ofVisitor: true },
+    storeAs: 'business-signup',
+    ofVisitor: true,
     send: (form) => send(businessRegistration(form)),
     onRefused,
   })

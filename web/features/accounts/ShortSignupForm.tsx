@@ -21,7 +21,8 @@ export function ShortSignupForm() {
   const { send, onRefused } = useSignup('auth.register.successJobSeeker')
   const [taken, setTaken] = useState<string | null>(null)
   const draft = useDraft(ShortSignup, {
-    ...{ storeAs: 'short-signup', ofVisitor: true },
+    storeAs: 'short-signup',
+    ofVisitor: true,
     send: (form) => send(shortRegistration(form)),
     onRefused(error) {
       setTaken(isEmailTaken(error) ? draft.form.getValues('email').trim() : null)

@@ -12,7 +12,8 @@ export function StudentSignupForm() {
   const phrase = usePhrase()
   const { send, onRefused } = useSignup('auth.register.successStudent')
   const draft = useDraft(StudentSignup, {
-    ...{ storeAs: 'student-signup', ofVisitor: true },
+    storeAs: 'student-signup',
+    ofVisitor: true,
     send: (form) => send(jobSeekerRegistration(form)),
     onRefused,
   })
@@ -29,7 +30,8 @@ export function StudentSignupForm() {
 export function JobSeekerSignupForm() {
   const { send, onRefused } = useSignup('auth.register.successJobSeeker')
   const draft = useDraft(JobSeekerSignup, {
-    ...{ storeAs: 'job-seeker-signup', ofVisitor: true },
+    storeAs: 'job-seeker-signup',
+    ofVisitor: true,
     send: (form) => send(jobSeekerRegistration(form)),
     onRefused,
   })

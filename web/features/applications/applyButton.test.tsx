@@ -22,9 +22,14 @@ afterEach(() => {
 })
 
 const JOB = {
-  ...{ id: 17, title: 'Barista', businessId: 3, businessName: 'Café Nord', applied: false },
+  id: 17,
+  title: 'Barista',
+  businessId: 3,
+  businessName: 'Café Nord',
+  applied: false,
   createdAt: '2026-11-01T12:00:00.000Z',
-  ...{ contactEmail: 'jobs@nord.example', contactWhatsapp: '+4915112345678' },
+  contactEmail: 'jobs@nord.example',
+  contactWhatsapp: '+4915112345678',
 } as Job
 
 /** The job as the page has it: applied once the application is recorded. */
@@ -111,7 +116,9 @@ test('After an application is recorded, the contact has the focus', async () => 
 
 const DAY = '2026-11-27T10:00:00.000Z'
 const decided = (application: Partial<ApplicationState>, contacts: Partial<Job> = { contactWhatsapp: null }): Job => ({
-  ...{ ...JOB, ...contacts, applied: true },
+  ...JOB,
+  ...contacts,
+  applied: true,
   application: {
     status: 'rejected',
     unanswered: false,

@@ -12,8 +12,16 @@ afterEach(cleanup)
 
 const NOW = new Date('2026-11-28T12:00:00Z')
 const EXPIRED = {
-  ...{ id: 100_017, title: 'Barista', businessName: 'Linde', createdAt: '2026-10-20T12:00:00Z', state: 'expired' },
-  ...{ expiresAt: '2026-11-27T23:00:00Z', likes: 0, comments: 0, applications: 0, pendingApplications: 0 },
+  id: 100_017,
+  title: 'Barista',
+  businessName: 'Linde',
+  createdAt: '2026-10-20T12:00:00Z',
+  state: 'expired',
+  expiresAt: '2026-11-27T23:00:00Z',
+  likes: 0,
+  comments: 0,
+  applications: 0,
+  pendingApplications: 0,
   held: [],
 } as unknown as BusinessJob
 

@@ -30,10 +30,23 @@ const HIDDEN: Statement = {
 const showTab = (statements: Statement[]) => showTabWith(async () => Response.json({ statements, reports: [] }))
 
 const aJob = (id: number, title: string) => ({
-  ...{ id, title, location: null, state: 'open', createdAt: '2026-11-20T09:00:00.000Z' },
-  ...{ expiresAt: '2099-01-20T23:00:00.000Z', likes: 0, comments: 0, businessName: 'Café Nord', verified: null },
-  ...{ applications: 0, pendingApplications: 0, unansweredApplications: 0, closeReason: null },
-  ...{ repostedFrom: null, repostedAs: null, held: [] },
+  id,
+  title,
+  location: null,
+  state: 'open',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2099-01-20T23:00:00.000Z',
+  likes: 0,
+  comments: 0,
+  businessName: 'Café Nord',
+  verified: null,
+  applications: 0,
+  pendingApplications: 0,
+  unansweredApplications: 0,
+  closeReason: null,
+  repostedFrom: null,
+  repostedAs: null,
+  held: [],
 })
 
 test('The filter also finds a job that is not among the first ones of a long list', async () => {

@@ -51,8 +51,16 @@ async function openFirst(refused?: Refused, line: Partial<CaseLine> = {}) {
 const NOW = '2026-11-20T10:00:00.000Z'
 
 const lineOf = (subjectId: number): CaseLine => ({
-  ...{ kind: 'job', subjectId, title: `Job ${subjectId}`, reasons: ['spam'], reports: 1, signs: [], firstPost: false },
-  ...{ held: [], since: NOW, objectionTo: null },
+  kind: 'job',
+  subjectId,
+  title: `Job ${subjectId}`,
+  reasons: ['spam'],
+  reports: 1,
+  signs: [],
+  firstPost: false,
+  held: [],
+  since: NOW,
+  objectionTo: null,
 })
 
 function caseOf(subjectId: number, sent: DecisionDraft[]) {
@@ -60,8 +68,17 @@ function caseOf(subjectId: number, sent: DecisionDraft[]) {
   const decisions = made.map(({ action }, at) => ({ id: subjectId * 10 + at, action, createdAt: NOW, endedAt: null }))
   const content = { title: `Job ${subjectId}`, by: null, text: 'Words', jobId: subjectId }
   return {
-    ...{ kind: 'job', subjectId, userId: 1, content, reportedContent: null, signs: [], held: [], version: null },
-    ...{ reports: [], decisions: decisions.reverse(), earlier: 0 },
+    kind: 'job',
+    subjectId,
+    userId: 1,
+    content,
+    reportedContent: null,
+    signs: [],
+    held: [],
+    version: null,
+    reports: [],
+    decisions: decisions.reverse(),
+    earlier: 0,
   }
 }
 

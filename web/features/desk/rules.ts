@@ -68,7 +68,8 @@ export function placeIn(search: string): Place {
   const named = VIEWS.find(({ name }) => name === given.get('view'))?.name ?? (query ? 'search' : 'cases')
   return {
     view: account > 0 ? 'account' : named,
-    ...{ account, query },
+    account,
+    query,
     opened: kind && subjectId > 0 ? { kind, subjectId } : null,
   }
 }

@@ -12,8 +12,17 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const INCIDENT = {
-  ...{ id: 3, businessId: 7, title: 'Broken glass', description: 'In the kitchen.', priority: 'low', status: 'open' },
-  ...{ kind: 'general', assigneeId: null, assigneeName: null, hasSealed: false, keptUntil: null },
+  id: 3,
+  businessId: 7,
+  title: 'Broken glass',
+  description: 'In the kitchen.',
+  priority: 'low',
+  status: 'open',
+  kind: 'general',
+  assigneeId: null,
+  assigneeName: null,
+  hasSealed: false,
+  keptUntil: null,
   createdAt: '2026-11-26T08:00:00Z',
 } as unknown as Incident
 

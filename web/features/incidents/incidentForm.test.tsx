@@ -69,6 +69,16 @@ test('A sealed part that was changed elsewhere is refused with its version, and 
 })
 
 const INCIDENT = {
-  ...{ id: 3, businessId: 7, title: 'Broken glass', description: '', priority: 'low', status: 'open', kind: 'general' },
-  ...{ assigneeId: null, assigneeName: null, hasSealed: true, keptUntil: null, createdAt: '2026-11-26T08:00:00Z' },
+  id: 3,
+  businessId: 7,
+  title: 'Broken glass',
+  description: '',
+  priority: 'low',
+  status: 'open',
+  kind: 'general',
+  assigneeId: null,
+  assigneeName: null,
+  hasSealed: true,
+  keptUntil: null,
+  createdAt: '2026-11-26T08:00:00Z',
 } as unknown as Incident

@@ -12,7 +12,11 @@ import { en } from '#web/i18n/en.ts'
 afterEach(cleanup)
 
 const JOB = {
-  ...{ id: 17, title: 'Barista', businessId: 3, businessName: 'Café Nord', tags: [] },
+  id: 17,
+  title: 'Barista',
+  businessId: 3,
+  businessName: 'Café Nord',
+  tags: [],
   facts: { station: STATIONS[0]?.id },
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-12-20T10:00:00.000Z',

@@ -38,8 +38,13 @@ describe('the filter in the address', () => {
     [
       '?day=tu,th&time=evening&district=Alt-Hohenschönhausen,Mitte&english=true&start=2026-12&station=900078101&minutes=15',
       {
-        ...{ day: 'tu,th', time: 'evening', district: 'Alt-Hohenschönhausen,Mitte', english: 'true' },
-        ...{ start: '2026-12', station: '900078101', minutes: '15' },
+        day: 'tu,th',
+        time: 'evening',
+        district: 'Alt-Hohenschönhausen,Mitte',
+        english: 'true',
+        start: '2026-12',
+        station: '900078101',
+        minutes: '15',
       },
     ],
     ['?day=monday&district=-&time=noon,&kind=&english=1&start=2026-13&station=Alex&minutes=20&borough=%3Cb%3E', {}],

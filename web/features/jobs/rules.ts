@@ -14,14 +14,18 @@ const anyOf = (one: string) => new RegExp(`^(?:${one})(?:,(?:${one})){0,95}$`, '
 const NAMES = anyOf('\\p{L}[\\p{L} .()-]{0,59}')
 /** The filters on facts of jobs, each with the pattern of its values in an address. Several values are separated by commas. */
 const FACT_FILTERS = {
-  ...{ district: NAMES, borough: NAMES, day: anyOf(WEEKDAYS.join('|')), time: anyOf(TIMES_OF_DAY.join('|')) },
-  ...{ kind: anyOf(JOB_KINDS.join('|')), english: /^true$/, untrained: /^true$/, paid: /^true$/ },
-  ...{
-    start: /^(?:now|20\d\d-(?:0[1-9]|1[0-2]))$/,
-    station: /^\d{1,20}$/,
-    minutes: new RegExp(`^(?:${TRAVEL_MINUTES.join('|')})$`),
-    week: FREE_WEEK,
-  },
+  district: NAMES,
+  borough: NAMES,
+  day: anyOf(WEEKDAYS.join('|')),
+  time: anyOf(TIMES_OF_DAY.join('|')),
+  kind: anyOf(JOB_KINDS.join('|')),
+  english: /^true$/,
+  untrained: /^true$/,
+  paid: /^true$/,
+  start: /^(?:now|20\d\d-(?:0[1-9]|1[0-2]))$/,
+  station: /^\d{1,20}$/,
+  minutes: new RegExp(`^(?:${TRAVEL_MINUTES.join('|')})$`),
+  week: FREE_WEEK,
 }
 export type FactFilter = { [Name in keyof typeof FACT_FILTERS]?: string | undefined }
 const FACT_FILTER_NAMES = Object.keys(FACT_FILTERS) as (keyof FactFilter)[]

@@ -114,7 +114,9 @@ function useSubject(jobId: number, { stored, keep }: ReturnType<typeof useStored
     keep({ [name]: value })
   }
   return {
-    ...{ kind, byPhone: where === 'phone', trialHours: data?.job.facts.trialShift?.hours },
+    kind,
+    byPhone: where === 'phone',
+    trialHours: data?.job.facts.trialShift?.hours,
     place: typed ?? data?.job.location ?? business?.businessLocation ?? '',
     onKind: keeping('kind', (value) => setKind(value as MeetingKind)),
     onWhere: keeping('where', setWhere),

@@ -14,8 +14,17 @@ afterEach(cleanup)
 const NOW = new Date('2026-11-28T12:00:00Z')
 const TIME = { startsAt: '2026-12-01T09:00:00.000Z', endsAt: '2026-12-01T14:00:00.000Z' }
 const TRIAL: Meeting = {
-  ...{ id: 5, applicationId: 3, kind: 'trial', status: 'taken', byApplicant: false, times: [TIME], taken: TIME },
-  ...{ byPhone: false, place: 'Ohlauer Straße 3', note: 'Bring flat shoes.', words: null },
+  id: 5,
+  applicationId: 3,
+  kind: 'trial',
+  status: 'taken',
+  byApplicant: false,
+  times: [TIME],
+  taken: TIME,
+  byPhone: false,
+  place: 'Ohlauer Straße 3',
+  note: 'Bring flat shoes.',
+  words: null,
 }
 
 /** Opens the dialog for times of an applicant who has these meetings. */

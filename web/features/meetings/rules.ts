@@ -60,7 +60,8 @@ export function choicesOf(meeting: Meeting): Record<string, string> {
   const { kind, byPhone, place } = meeting
   const minutes = minutesOf(meeting)
   return {
-    ...{ kind, where: byPhone ? 'phone' : 'place' },
+    kind,
+    where: byPhone ? 'phone' : 'place',
     ...(place && { place }),
     ...(minutes && { minutes: `${minutes}` }),
   }

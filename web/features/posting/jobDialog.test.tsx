@@ -27,11 +27,22 @@ const SUGGESTED = {
   ],
 }
 const TEMPLATE: JobTemplate = {
-  ...{ id: 3, name: 'Bar, evenings' },
+  id: 3,
+  name: 'Bar, evenings',
   job: {
-    ...{ title: 'Bartender', description: SUGGESTED.description, shortDescription: null },
-    ...{ payRate: '15 €', payException: null, jobType: null, language: null, location: null, tags: [], facts: {} },
-    ...{ contactEmail: 'bar@tassenhaus.example', contactWhatsapp: null, written: { by: 'builtIn', variant: 2 } },
+    title: 'Bartender',
+    description: SUGGESTED.description,
+    shortDescription: null,
+    payRate: '15 €',
+    payException: null,
+    jobType: null,
+    language: null,
+    location: null,
+    tags: [],
+    facts: {},
+    contactEmail: 'bar@tassenhaus.example',
+    contactWhatsapp: null,
+    written: { by: 'builtIn', variant: 2 },
     otherDescription: null,
   },
 }
@@ -91,8 +102,11 @@ test('A suggestion that was taken is still one when the form is opened again, an
 
 const [ENGLISH, GERMAN] = SUGGESTED.texts
 const POSTED = {
-  ...{ id: 5, ...TEMPLATE.job, descriptionLanguage: 'en', otherDescription: GERMAN?.text },
-  ...{ written: { by: 'builtIn', variant: 0 } },
+  id: 5,
+  ...TEMPLATE.job,
+  descriptionLanguage: 'en',
+  otherDescription: GERMAN?.text,
+  written: { by: 'builtIn', variant: 0 },
 } as EditedJob
 
 test('A user who reads German edits the German text of a job whose main text is English, and a user who reads English the English one', async () => {

@@ -73,7 +73,9 @@ test('a suggested text is posted only if it was accepted', async () => {
 })
 
 const IN_BOTH: Suggestion = {
-  ...{ text: 'Wir suchen dich.', taken: true, variant: 4 },
+  text: 'Wir suchen dich.',
+  taken: true,
+  variant: 4,
   texts: [
     { language: 'de', text: 'Wir suchen dich.', writtenBy: 'ai' },
     { language: 'en', text: 'We need you.', writtenBy: 'builtIn' },
@@ -156,9 +158,17 @@ test('the dialog for an edited job starts with email, or with WhatsApp if the jo
 
 /** A job with the same fields as `judged`, except for its texts. */
 const texts = (description: string, shortDescription: string | null) => ({
-  ...{ title: 'Barista', payRate: null, jobType: null, language: null, location: null, tags: [], facts: {} },
-  ...{ contactEmail: 'jobs@example.com', contactWhatsapp: null },
-  ...{ description, shortDescription },
+  title: 'Barista',
+  payRate: null,
+  jobType: null,
+  language: null,
+  location: null,
+  tags: [],
+  facts: {},
+  contactEmail: 'jobs@example.com',
+  contactWhatsapp: null,
+  description,
+  shortDescription,
 })
 const LONG = 'Two mornings a week behind a good machine. '.repeat(6).trim()
 

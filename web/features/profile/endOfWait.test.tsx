@@ -15,8 +15,17 @@ afterEach(cleanup)
 
 const DAY = '2026-11-20T10:00:00.000Z'
 const WAITS: Application = {
-  ...{ id: 3, createdAt: DAY, status: 'pending', unanswered: false, note: null, message: null, introduction: null },
-  ...{ decidedAt: null, declinedAt: null, endsAt: '2026-11-27T10:00:00.000Z', jobChangedAt: null },
+  id: 3,
+  createdAt: DAY,
+  status: 'pending',
+  unanswered: false,
+  note: null,
+  message: null,
+  introduction: null,
+  decidedAt: null,
+  declinedAt: null,
+  endsAt: '2026-11-27T10:00:00.000Z',
+  jobChangedAt: null,
   job: { id: 15, title: 'Barista', businessName: 'Café Nord', closed: false },
 }
 
@@ -59,7 +68,9 @@ test('The application for a job whose page is gone has no link to it', () => {
 
 test('A business reads by when a waiting applicant needs an answer', () => {
   const applicant: Applicant = {
-    ...{ ...WAITS, undoMs: null, told: { status: 'pending', note: null, unanswered: false } },
+    ...WAITS,
+    undoMs: null,
+    told: { status: 'pending', note: null, unanswered: false },
     applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
   }
   show(<ApplicantCard entry={entryOf(applicant, 0)} />)

@@ -14,12 +14,29 @@ afterEach(cleanup)
 const DAY = '2026-11-27T10:00:00.000Z'
 const TIMES = [{ startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2026-12-01T14:30:00.000Z' }]
 const MEETING = {
-  ...{ id: 3, applicationId: 86, kind: 'talk', status: 'open', byApplicant: false, times: TIMES, taken: null },
-  ...{ byPhone: false, place: 'Torstraße 12', note: null, words: null },
+  id: 3,
+  applicationId: 86,
+  kind: 'talk',
+  status: 'open',
+  byApplicant: false,
+  times: TIMES,
+  taken: null,
+  byPhone: false,
+  place: 'Torstraße 12',
+  note: null,
+  words: null,
 }
 const APPLICATION = {
-  ...{ id: 86, createdAt: DAY, status: 'pending', unanswered: false, note: null, message: null, introduction: null },
-  ...{ decidedAt: null, declinedAt: null, job: { id: 5, title: 'Barista', businessName: 'Café Nord', closed: false } },
+  id: 86,
+  createdAt: DAY,
+  status: 'pending',
+  unanswered: false,
+  note: null,
+  message: null,
+  introduction: null,
+  decidedAt: null,
+  declinedAt: null,
+  job: { id: 5, title: 'Barista', businessName: 'Café Nord', closed: false },
 }
 
 function show(status: string) {

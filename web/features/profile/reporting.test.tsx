@@ -42,8 +42,17 @@ function reportsOf(shown: ReactNode): string[] {
 test('A business can report the message of an applicant', () => {
   const entry = (message: string | null) =>
     ({
-      ...{ id: 3, createdAt: DAY, status: 'rejected', unanswered: false, note: null, message, introduction: null },
-      ...{ endsAt: null, decidedAt: DAY, told: { status: 'rejected', note: null, unanswered: false }, undoMs: null },
+      id: 3,
+      createdAt: DAY,
+      status: 'rejected',
+      unanswered: false,
+      note: null,
+      message,
+      introduction: null,
+      endsAt: null,
+      decidedAt: DAY,
+      told: { status: 'rejected', note: null, unanswered: false },
+      undoMs: null,
       applicant: { id: 4, fullName: 'Ada', username: 'ada', email: 'ada@b.example', school: null, language: 'en' },
       job: JOB,
     }) as unknown as ApplicantEntry
@@ -66,8 +75,16 @@ test('Links to report are told apart by what they are about and whose words that
 test('An applicant can report the note of a business, and what it wrote about an appointment', () => {
   const application = (note: string | null) =>
     ({
-      ...{ id: 3, createdAt: DAY, status: 'rejected', unanswered: false, note, message: 'Hello', decidedAt: DAY },
-      ...{ declinedAt: null, introduction: null, job: JOB },
+      id: 3,
+      createdAt: DAY,
+      status: 'rejected',
+      unanswered: false,
+      note,
+      message: 'Hello',
+      decidedAt: DAY,
+      declinedAt: null,
+      introduction: null,
+      job: JOB,
     }) as unknown as Application
   expect(reportsOf(<ApplicationCard application={application('No.')} onWithdrawn={() => {}} />)).toEqual([
     '/report/note/3',

@@ -13,8 +13,17 @@ afterEach(cleanup)
 
 const DAY = '2026-11-20T10:00:00.000Z'
 const REFUSED: Application = {
-  ...{ id: 3, createdAt: DAY, status: 'rejected', unanswered: false, note: null, message: null, introduction: null },
-  ...{ decidedAt: DAY, declinedAt: null, endsAt: null, jobChangedAt: null },
+  id: 3,
+  createdAt: DAY,
+  status: 'rejected',
+  unanswered: false,
+  note: null,
+  message: null,
+  introduction: null,
+  decidedAt: DAY,
+  declinedAt: null,
+  endsAt: null,
+  jobChangedAt: null,
   job: { id: 15, title: 'Barista', businessName: 'Café Nord', closed: true },
 }
 

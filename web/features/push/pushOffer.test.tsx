@@ -16,8 +16,15 @@ afterEach(() => {
 })
 
 const JOB = {
-  ...{ id: 17, title: 'Barista', businessId: 3, businessName: 'Café Nord', tags: [], facts: {}, applied: true },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' },
+  id: 17,
+  title: 'Barista',
+  businessId: 3,
+  businessName: 'Café Nord',
+  tags: [],
+  facts: {},
+  applied: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-20T10:00:00.000Z',
 } as unknown as Job
 const introduction = { chosen: null, choose: () => {} } as never
 

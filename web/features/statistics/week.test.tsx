@@ -19,11 +19,19 @@ const today = (count: number) => [...NOTHING.slice(1), count]
 function numbers({ jobs, seen, applied }: { jobs: number; seen: number; applied: number }): Statistics {
   const funnel = { seen, saved: 0, applied, answered: 0, hired: 0 }
   return {
-    ...{ days: NOTHING.map((_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`), channels: [], advice: null },
-    ...{ countedSince: '2026-10-01', nextCursor: null },
+    days: NOTHING.map((_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
+    channels: [],
+    advice: null,
+    countedSince: '2026-10-01',
+    nextCursor: null,
     byDay: { seen: today(seen), saved: NOTHING, applied: today(applied), answered: NOTHING, hired: NOTHING },
     jobs: Array.from({ length: jobs }, (_, id) => ({
-      ...{ id, title: `Job ${id}`, state: 'open' as const, funnel, seenByDay: NOTHING, channels: [] },
+      id,
+      title: `Job ${id}`,
+      state: 'open' as const,
+      funnel,
+      seenByDay: NOTHING,
+      channels: [],
     })),
   }
 }

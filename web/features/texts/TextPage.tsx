@@ -61,7 +61,9 @@ function ProductPage({ title, name, pictures }: TextPageProps) {
     </p>
   )
   const sections = filledSections(text, placeholders).map(({ id, heading, body }) => ({
-    ...{ id, heading, picture: pictures?.[id] },
+    id,
+    heading,
+    picture: pictures?.[id],
     body: <Paragraphs body={body} />,
   }))
   const { updated } = text

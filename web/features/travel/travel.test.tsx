@@ -21,10 +21,25 @@ afterEach(cleanup)
 const AT_ALEX: JobFacts = { station: stationNamed('Alexanderplatz') }
 
 const STUDENT: User = {
-  ...{ id: 7, fullName: 'Lena', username: 'lena', email: 'lena@house.example', school: 'TU Berlin' },
-  ...{ callName: null, station: null, hasIntroduction: false },
-  ...{ isBusiness: false, isStudent: true, isAuthenticated: true, hasPassword: true, emailConfirmed: true },
-  ...{ businessName: null, businessType: null, businessLocation: null, about: null, website: null, tone: null },
+  id: 7,
+  fullName: 'Lena',
+  username: 'lena',
+  email: 'lena@house.example',
+  school: 'TU Berlin',
+  callName: null,
+  station: null,
+  hasIntroduction: false,
+  isBusiness: false,
+  isStudent: true,
+  isAuthenticated: true,
+  hasPassword: true,
+  emailConfirmed: true,
+  businessName: null,
+  businessType: null,
+  businessLocation: null,
+  about: null,
+  website: null,
+  tone: null,
 }
 
 const notAsked: Wire = () => Promise.reject(new Error('not asked'))

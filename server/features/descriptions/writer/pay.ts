@@ -23,18 +23,28 @@ const AND_TIPS =
 const LIMIT = /^(?:ab|bis(?: zu)?|from|up to|at least|mindestens)?$/i
 const PER = '(?:/|per|pro|je|an?|à|im|am|die|der|den|das|in der)?'
 const NAMES: Record<PaidFor, string> = {
-  ...{ hour: 'std|stunde|h|hour|hr', day: 'tag|day|täglich|daily', shift: 'schicht|shift|dienst' },
-  ...{ evening: 'abend|evening', night: 'nacht|night', week: 'woche|week|wöchentlich|weekly' },
-  ...{ month: 'monat|month|monatlich|mtl|monthly', year: 'jahr|year|annum|jährlich|yearly' },
-  ...{ gig: 'auftritt|gig', event: 'event|veranstaltung', flat: 'pauschale?|flat(?: rate| fee)?' },
+  hour: 'std|stunde|h|hour|hr',
+  day: 'tag|day|täglich|daily',
+  shift: 'schicht|shift|dienst',
+  evening: 'abend|evening',
+  night: 'nacht|night',
+  week: 'woche|week|wöchentlich|weekly',
+  month: 'monat|month|monatlich|mtl|monthly',
+  year: 'jahr|year|annum|jährlich|yearly',
+  gig: 'auftritt|gig',
+  event: 'event|veranstaltung',
+  flat: 'pauschale?|flat(?: rate| fee)?',
 }
 const NAMED = Object.entries(NAMES).map(
   ([unit, names]) => [unit, new RegExp(`^${PER}\\s*(?:${names})\\.?$`, 'i')] as const,
 )
 /** The periods or pieces that an amount can be for, by the unit that was read from the field. */
 const READ_AS: Record<PayUnit, PaidFor[]> = {
-  ...{ hour: ['hour'], day: ['day', 'shift', 'evening', 'night'], month: ['month'] },
-  ...{ fixed: ['gig', 'event', 'flat'], unknown: ['week', 'year', 'gig'] },
+  hour: ['hour'],
+  day: ['day', 'shift', 'evening', 'night'],
+  month: ['month'],
+  fixed: ['gig', 'event', 'flat'],
+  unknown: ['week', 'year', 'gig'],
 }
 
 /** A supplement for nights that is also among the extras is stated there, and not repeated with the pay. */

@@ -53,13 +53,23 @@ describe('the page of an account', () => {
       words: 'Only 9 €!',
     })
     await operator.ask('POST', '/api/operator/decisions', {
-      ...{ kind: 'job', subjectId: job.id, action: 'warn', rule: 'wage', facts: 'It says 9 €.' },
+      kind: 'job',
+      subjectId: job.id,
+      action: 'warn',
+      rule: 'wage',
+      facts: 'It says 9 €.',
     })
     await act(operator, owner, 'password-link')
 
     expect(await read(operator, owner)).toMatchObject({
-      ...{ id: owner.user.id, type: 'business', businessName: 'Zur Linde', email: owner.user.email },
-      ...{ emailConfirmedAt: null, hasPassword: true, sessions: 1, blockedBy: null },
+      id: owner.user.id,
+      type: 'business',
+      businessName: 'Zur Linde',
+      email: owner.user.email,
+      emailConfirmedAt: null,
+      hasPassword: true,
+      sessions: 1,
+      blockedBy: null,
       lastSeenAt: expect.stringMatching(/^\d{4}-/),
       jobs: { count: 1, entries: [{ id: job.id, title: 'Barkeeper', state: 'open' }] },
       reports: { count: 1, entries: [{ kind: 'job', subjectId: job.id, reason: 'wage', open: false }] },

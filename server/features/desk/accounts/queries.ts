@@ -46,10 +46,16 @@ async function counted<Entry>(db: Db, table: PgTable, which: SQL | undefined, en
 async function findRow(db: Db, id: number) {
   const [row] = await db
     .select({
-      ...{ id: users.id, type: accountType, fullName: users.fullName, username: users.username, email: users.email },
-      ...{ businessLocation: users.businessLocation, website: users.website },
+      id: users.id,
+      type: accountType,
+      fullName: users.fullName,
+      username: users.username,
+      email: users.email,
+      businessLocation: users.businessLocation,
+      website: users.website,
       businessName: users.businessName,
-      ...{ emailConfirmedAt: isoTime(users.emailConfirmedAt), createdAt: isoTime(users.createdAt) },
+      emailConfirmedAt: isoTime(users.emailConfirmedAt),
+      createdAt: isoTime(users.createdAt),
       hasPassword: sql<boolean>`(${users.passwordHash} is not null)`,
       blockedBy: users.blockedBy,
     })
@@ -75,9 +81,12 @@ async function findSessions(db: Db, userId: number) {
 const listReports = (db: Db, userId: number): Promise<AccountReport[]> =>
   db
     .select({
-      ...{ number: reports.id, kind: reports.kind, subjectId: reports.subjectId },
+      number: reports.id,
+      kind: reports.kind,
+      subjectId: reports.subjectId,
       title: sql<string>`${reports.content} ->> 'title'`,
-      ...{ reason: reports.reason, createdAt: isoTime(reports.createdAt) },
+      reason: reports.reason,
+      createdAt: isoTime(reports.createdAt),
       open: sql<boolean>`(${reports.decisionId} is null)`,
     })
     .from(reports)
@@ -88,10 +97,14 @@ const listReports = (db: Db, userId: number): Promise<AccountReport[]> =>
 const listDecisions = (db: Db, userId: number): Promise<AccountDecision[]> =>
   db
     .select({
-      ...{ id: decisions.id, kind: decisions.kind, subjectId: decisions.subjectId },
+      id: decisions.id,
+      kind: decisions.kind,
+      subjectId: decisions.subjectId,
       title: sql<string>`${decisions.content} ->> 'title'`,
-      ...{ action: decisions.action, rule: decisions.rule },
-      ...{ createdAt: isoTime(decisions.createdAt), endedAt: isoTime(decisions.endedAt) },
+      action: decisions.action,
+      rule: decisions.rule,
+      createdAt: isoTime(decisions.createdAt),
+      endedAt: isoTime(decisions.endedAt),
     })
     .from(decisions)
     .where(eq(decisions.userId, userId))
@@ -103,8 +116,10 @@ const isAbout = (userId: number) => and(eq(operatorRecord.kind, 'account'), eq(o
 const listRecord = (db: Db, userId: number): Promise<RecordLine[]> =>
   db
     .select({
-      ...{ act: operatorRecord.act, operator: operators.email },
-      ...{ why: operatorRecord.why, createdAt: isoTime(operatorRecord.createdAt) },
+      act: operatorRecord.act,
+      operator: operators.email,
+      why: operatorRecord.why,
+      createdAt: isoTime(operatorRecord.createdAt),
     })
     .from(operatorRecord)
     .leftJoin(operators, eq(operators.id, operatorRecord.operatorId))

@@ -61,8 +61,10 @@ async function recordsIn(file: string): Promise<Line[]> {
   const source = Readable.from(partsOf(text))
   const delimiter = stated ?? (head.includes(';') ? ';' : ',')
   const options = {
-    ...{ delimiter, record_delimiter: ['\r\n', '\n', '\r'] },
-    ...{ relax_column_count: true, max_record_size: ROW_CHARACTERS_MAX },
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: ROW_CHARACTERS_MAX,
   }
   const lines: Line[] = []
   let row = 0

@@ -41,7 +41,11 @@ describe('Businesses', () => {
     const before = await app.db.$count(operatorRecord)
 
     expect(await importFile(desk, LINDE, true)).toEqual({
-      ...{ kind: 'businesses', encoding: 'utf-8', dryRun: true, rows: 1, issues: [] },
+      kind: 'businesses',
+      encoding: 'utf-8',
+      dryRun: true,
+      rows: 1,
+      issues: [],
       ...counts(1, 0, 0, 0),
     })
 
@@ -60,8 +64,13 @@ describe('Businesses', () => {
 
     const [made] = await app.db.select().from(users)
     expect(made).toMatchObject({
-      ...{ businessName: 'Café Linde', businessType: 'bar', about: 'We roast, and bake.', isBusiness: true },
-      ...{ passwordHash: null, emailConfirmedAt: null, email: 'linde@house.example' },
+      businessName: 'Café Linde',
+      businessType: 'bar',
+      about: 'We roast, and bake.',
+      isBusiness: true,
+      passwordHash: null,
+      emailConfirmedAt: null,
+      email: 'linde@house.example',
     })
     expect(await app.db.$count(mails)).toBe(0)
     const link = `/api/operator/accounts/${made?.id}/password-link`
@@ -135,7 +144,8 @@ describe('Businesses', () => {
     ]
     const desk = await app.operator()
     const expected = {
-      ...{ rows: 7, ...counts(1, 0, 0, 6) },
+      rows: 7,
+      ...counts(1, 0, 0, 6),
       issues: [
         { row: 3, column: 'key', message: 'Each row needs a key.' },
         { row: 3, column: 'businessName', message: 'Business name is required' },
@@ -232,7 +242,8 @@ describe('Jobs', () => {
     const low = BARISTA.replace('b1', 'b2').replace('16 €', '9 €')
     expect((await (await send(desk, low)).json()).issues).toEqual([
       {
-        ...{ row: 2, column: 'payRate' },
+        row: 2,
+        column: 'payRate',
         message: 'This is below the minimum wage. Please raise it, or say why the law allows it.',
       },
     ])

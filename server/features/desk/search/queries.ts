@@ -48,7 +48,11 @@ function findAccounts(db: Db, { words, id, name }: Wanted, readMax: number): Pro
   const texts = [users.fullName, users.username, users.email, users.businessName]
   return db
     .select({
-      ...{ id: users.id, type: accountType, fullName: users.fullName, username: users.username, email: users.email },
+      id: users.id,
+      type: accountType,
+      fullName: users.fullName,
+      username: users.username,
+      email: users.email,
       businessName: users.businessName,
       blocked: sql<boolean>`(${users.blockedBy} is not null)`,
       createdAt: isoTime(users.createdAt),
@@ -69,7 +73,9 @@ async function findJobs(db: Db, { words, id }: Wanted, now: Date, readMax: numbe
 export const listJobs = (db: Db, which: SQL | undefined, now: Date, most: number): Promise<FoundJob[]> =>
   db
     .select({
-      ...{ id: jobs.id, title: jobs.title, businessId: jobs.businessId },
+      id: jobs.id,
+      title: jobs.title,
+      businessId: jobs.businessId,
       businessName: sql<string>`${businessName}`,
       state: visibilityAt(now),
       createdAt: isoTime(jobs.createdAt),
@@ -91,8 +97,12 @@ const findComments = (db: Db, { words, id }: Wanted, readMax: number) =>
 export const listComments = (db: Db, which: SQL | undefined, most: number): Promise<FoundComment[]> =>
   db
     .select({
-      ...{ id: comments.id, jobId: comments.jobId, jobTitle: jobs.title },
-      ...{ userId: comments.userId, username: users.username, content: comments.content },
+      id: comments.id,
+      jobId: comments.jobId,
+      jobTitle: jobs.title,
+      userId: comments.userId,
+      username: users.username,
+      content: comments.content,
       hidden: sql<boolean>`(${comments.hiddenBy} is not null)`,
       createdAt: isoTime(comments.createdAt),
     })
@@ -109,9 +119,14 @@ const applicant = alias(users, 'applicant')
 export const listApplications = (db: Db, which: SQL | undefined, most: number): Promise<FoundApplication[]> =>
   db
     .select({
-      ...{ id: applications.id, jobId: applications.jobId, jobTitle: jobs.title, businessId: jobs.businessId },
+      id: applications.id,
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      businessId: jobs.businessId,
       businessName: sql<string>`${businessName}`,
-      ...{ userId: applications.userId, applicantName: applicant.fullName, status: applications.visibleStatus },
+      userId: applications.userId,
+      applicantName: applicant.fullName,
+      status: applications.visibleStatus,
       createdAt: isoTime(applications.createdAt),
     })
     .from(applications)

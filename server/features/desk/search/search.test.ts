@@ -15,7 +15,11 @@ async function search(q: string): Promise<DeskFindings> {
 const ids = ({ entries }: { entries: { id: number }[] }) => entries.map(({ id }) => id)
 const hide = async (kind: string, subjectId: number) =>
   (await app.operator()).ask('POST', '/api/operator/decisions', {
-    ...{ kind, subjectId, action: 'hide', rule: 'spam', facts: 'Ads.' },
+    kind,
+    subjectId,
+    action: 'hide',
+    rule: 'spam',
+    facts: 'Ads.',
   })
 
 describe('the search at the desk', () => {

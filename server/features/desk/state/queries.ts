@@ -27,7 +27,10 @@ export async function findDeskState(
     mails: { ...(await queueLength(db)), sends: sendsMails, ...(await findFailing(db)) },
     pushes: await pushesWaiting(db),
     database: { engine, ...(await findSize(db)), migration: await migrationIn(db) },
-    ...{ uptimeSeconds, version: VERSION, node: process.version, days },
+    uptimeSeconds,
+    version: VERSION,
+    node: process.version,
+    days,
     byDay: await countByDay(db, days),
   }
 }

@@ -58,7 +58,9 @@ describe('mails that fail', () => {
     await failing(3600)
     const { mails: queue } = await state()
     expect(queue).toMatchObject({
-      ...{ waiting: 1, failing: 1, sends: false },
+      waiting: 1,
+      failing: 1,
+      sends: false,
       entries: [
         { about: 'password-reset', address: 'm…@post.example', tries: 3, reason: 'ECONNREFUSED', givenUp: false },
       ],

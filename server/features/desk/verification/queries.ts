@@ -36,8 +36,12 @@ async function listLetters(db: Db, now: Date) {
   const which = and(eq(verificationRequests.level, 'letter'), isSeen, or(isNull(printedAt), printedLately))
   const rows = await db
     .select({
-      ...{ id, businessId, businessName, proved },
-      ...{ requestedAt: isoTime(createdAt), printedAt: isoTime(printedAt) },
+      id,
+      businessId,
+      businessName,
+      proved,
+      requestedAt: isoTime(createdAt),
+      printedAt: isoTime(printedAt),
     })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, businessId))
@@ -53,7 +57,12 @@ async function listVat(db: Db) {
   const which = and(eq(verificationRequests.level, 'vat'), isNotNull(verificationRequests.dueAt), isSeen)
   const entries = await db
     .select({
-      ...{ businessId, businessName, vatNumber: sql<string>`${vatNumber}`, tries, reason, since: isoTime(createdAt) },
+      businessId,
+      businessName,
+      vatNumber: sql<string>`${vatNumber}`,
+      tries,
+      reason,
+      since: isoTime(createdAt),
       sameNumber: withSameNumber(vatNumber, businessId),
     })
     .from(verificationRequests)
@@ -75,7 +84,10 @@ async function listUnverified(db: Db, now: Date) {
   const which = and(users.isBusiness, isSeen, hasNone)
   const entries = await db
     .select({
-      ...{ businessId: users.id, businessName, website: users.website, createdAt: isoTime(users.createdAt) },
+      businessId: users.id,
+      businessName,
+      website: users.website,
+      createdAt: isoTime(users.createdAt),
       place: sql<string | null>`nullif(${users.businessLocation}, ${LOCATION_NOT_SPECIFIED})`,
       emailConfirmed: sql<boolean>`(${users.emailConfirmedAt} is not null)`,
     })
@@ -92,9 +104,14 @@ export async function listLevelLines(db: Db, businessId: number, most: number): 
   const [vatNumber, owner] = [sql.raw(`verifications.evidence ->> 'vatNumber'`), sql.raw('verifications.business_id')]
   const rows = await db
     .select({
-      ...{ id: verifications.id, level: verifications.level, sameNumber: withSameNumber(vatNumber, owner) },
-      ...{ verifiedAt: isoTime(verifications.verifiedAt), validUntil: isoTime(verifications.validUntil) },
-      ...{ endedAt: isoTime(verifications.endedAt), evidence: verifications.evidence, proved: verifications.proved },
+      id: verifications.id,
+      level: verifications.level,
+      sameNumber: withSameNumber(vatNumber, owner),
+      verifiedAt: isoTime(verifications.verifiedAt),
+      validUntil: isoTime(verifications.validUntil),
+      endedAt: isoTime(verifications.endedAt),
+      evidence: verifications.evidence,
+      proved: verifications.proved,
     })
     .from(verifications)
     .where(eq(verifications.businessId, businessId))

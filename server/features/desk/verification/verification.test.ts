@@ -23,8 +23,11 @@ const shown = async (who: Person) => {
 }
 const visit = (business: Person, desk: Visitor, seen: object = {}) =>
   desk.ask('POST', `/api/operator/accounts/${business.user.id}/visit`, {
-    ...{ on: app.clock.now().toISOString().slice(0, 10), words: 'We had a coffee.' },
-    ...{ businessName: 'Café Linde', businessLocation: ADDRESS, ...seen },
+    on: app.clock.now().toISOString().slice(0, 10),
+    words: 'We had a coffee.',
+    businessName: 'Café Linde',
+    businessLocation: ADDRESS,
+    ...seen,
   })
 
 test('An operator records a visit with the day and some words, and it is the highest step', async () => {
@@ -82,9 +85,7 @@ test('The desk lists the newest businesses without a step first', async () => {
   const other = await app.business({ businessName: 'Bar Taube' })
   const { unverified }: ToVerify = await (await desk.ask('GET', '/api/operator/businesses')).json()
   expect(unverified).toMatchObject({
-    ...{
-      count: 1,
-      entries: [{ businessId: other.user.id, businessName: 'Bar Taube', emailConfirmed: false, place: null }],
-    },
+    count: 1,
+    entries: [{ businessId: other.user.id, businessName: 'Bar Taube', emailConfirmed: false, place: null }],
   })
 })

@@ -31,7 +31,11 @@ export const embedRoutes: Feature = (route, { readFor, clock, publicUrl: site, c
       const { partner, jobs } = await readFor(null, (db) => findPartner(db, id, null, clock.now()))
       const shown = jobs.slice(0, JOBS_PER_PAGE_MAX)
       const { html, css } = embedPage({
-        ...{ business: partner, jobs: shown, site, language, style },
+        business: partner,
+        jobs: shown,
+        site,
+        language,
+        style,
         symbol: currencySymbol,
       })
       reply.removeHeader('x-frame-options')

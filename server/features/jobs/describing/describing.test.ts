@@ -9,7 +9,9 @@ const app = await createTestApp()
 beforeEach(app.reset)
 
 const FIELDS = {
-  ...{ title: 'Barista (m/w/d)', payRate: '15 €/Std.', location: 'Weserstraße, Neukölln' },
+  title: 'Barista (m/w/d)',
+  payRate: '15 €/Std.',
+  location: 'Weserstraße, Neukölln',
   language: 'German' as const,
 }
 const CONTACT = { contactEmail: 'jobs@nordlicht.example' }

@@ -113,8 +113,13 @@ function listed(
   now: Date,
 ): Promise<Row[]> {
   const shape: Shape = {
-    ...{ sort, offset, limit, hasSession: sessionKey !== null },
-    ...{ typed: jobType !== undefined, paid: minPay !== undefined, later: after !== undefined },
+    sort,
+    offset,
+    limit,
+    hasSession: sessionKey !== null,
+    typed: jobType !== undefined,
+    paid: minPay !== undefined,
+    later: after !== undefined,
   }
   // Prepared statements are only worth it for the first page and for pages by cursor.
   const isUsual = offset === 0 && limit === JOBS_PER_PAGE + 1

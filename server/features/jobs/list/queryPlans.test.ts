@@ -35,7 +35,11 @@ beforeAll(async () => {
 }, 60_000)
 
 const GIVEN = {
-  ...{ tokenHash: 'of somebody', now: new Date(), jobType: 'Casual', payFrom: 1500, id: JOBS / 2 },
+  tokenHash: 'of somebody',
+  now: new Date(),
+  jobType: 'Casual',
+  payFrom: 1500,
+  id: JOBS / 2,
   after: {
     all: [true, halfway(), JOBS / 2],
     recent: [halfway(), JOBS / 2],

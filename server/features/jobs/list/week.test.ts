@@ -75,7 +75,11 @@ test('A week in an address is read as it was written', () => {
 
 const QUARTER = 15 * 60_000
 const LOCAL = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: TIME_ZONE, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 /**
  * Mondays of two weeks in which the clocks change, and of one in which they do not. Midnight in the city is one or two hours earlier in

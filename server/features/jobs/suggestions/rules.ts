@@ -137,7 +137,10 @@ const districtsCalled = (find: typeof matching, typed: string, most: number): st
 const districtSuggestion = (name: string): Suggestion => ({ kind: 'district', id: name, label: name, detail: null })
 
 const stationSuggestion = ({ id, name, lines }: Station): Suggestion => ({
-  ...{ kind: 'station', id, label: name, detail: lines.join(' ') },
+  kind: 'station',
+  id,
+  label: name,
+  detail: lines.join(' '),
 })
 
 /** Each name once: two kinds of work can have the same one in a language. */

@@ -43,15 +43,27 @@ export async function decide(tx: Db, operator: By, draft: DecisionDraft, now: Da
   const [made] = await tx
     .insert(decisions)
     .values({
-      ...{ kind, subjectId, userId, operatorId: operator.id, action, ...reason, content, withheld },
-      ...{ byMachine, createdAt: now },
+      kind,
+      subjectId,
+      userId,
+      operatorId: operator.id,
+      action,
+      ...reason,
+      content,
+      withheld,
+      byMachine,
+      createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: decisions.id })
   // The author's account is deleted, so it could not be locked, and another operator decided at the same time.
   if (!made) throw decidedMeanwhile()
   await record(tx, {
-    ...{ operatorId: operator.id, act: 'decided', kind, subjectId, decisionId: made.id },
+    operatorId: operator.id,
+    act: 'decided',
+    kind,
+    subjectId,
+    decisionId: made.id,
     why: [action, rule].filter(Boolean).join(': '),
   })
   if (isReleased) await releaseJob(tx, subjectId, { now, why: action, operatorId: operator.id, decisionId: made.id })

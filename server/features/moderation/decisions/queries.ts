@@ -35,7 +35,16 @@ const timeOf = (time: Date | null) => time?.toISOString() ?? null
 function statementOf({ decision, reported }: Row): Statement {
   const { id, kind, content, action, rule, facts, byMachine, createdAt, objection, answer } = decision
   return {
-    ...{ id, kind, content, action, rule, facts, byMachine, reported, objection, answer },
+    id,
+    kind,
+    content,
+    action,
+    rule,
+    facts,
+    byMachine,
+    reported,
+    objection,
+    answer,
     createdAt: createdAt.toISOString(),
     objectUntil: objectUntil(createdAt).toISOString(),
     answeredAt: timeOf(decision.answeredAt),

@@ -165,8 +165,13 @@ describe('a decision', () => {
       { occasion: 'report-acted', number: 1, userId: student.user.id },
     ])
     expect(await (await owner.ask('GET', '/api/statements/1')).json()).toMatchObject({
-      ...{ action: 'hide', rule: 'spam', facts: 'Ads.', byMachine: false, content: { title: job.title } },
-      ...{ objection: null, endedAt: null },
+      action: 'hide',
+      rule: 'spam',
+      facts: 'Ads.',
+      byMachine: false,
+      content: { title: job.title },
+      objection: null,
+      endedAt: null,
     })
     expect((await student.ask('GET', '/api/statements/1')).status).toBe(404)
     expect(await (await student.ask('GET', '/api/moderation')).json()).toMatchObject({ reports: [{ action: 'hide' }] })

@@ -95,7 +95,10 @@ export async function openCase(tx: Db, operator: Pick<Operator, 'id'>, subject: 
   const isSame = now && then?.content.title === now.content.title && then.content.text === now.content.text
   const against = and(eq(decisions.userId, userId ?? 0), ne(decisions.action, 'nothing'))
   return {
-    ...{ kind, subjectId: id, userId, content: now?.content ?? null },
+    kind,
+    subjectId: id,
+    userId,
+    content: now?.content ?? null,
     reportedContent: then && !isSame ? then.content : null,
     reports: all,
     signs: await findSigns(tx, subject),

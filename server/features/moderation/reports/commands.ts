@@ -24,8 +24,15 @@ export async function report(tx: Db, { user, language }: Sender, draft: ReportDr
   const [stored] = await tx
     .insert(reports)
     .values({
-      ...{ kind, subjectId, reason, words, content, email, language },
-      ...{ userId: user?.id ?? null, aboutUserId: userId },
+      kind,
+      subjectId,
+      reason,
+      words,
+      content,
+      email,
+      language,
+      userId: user?.id ?? null,
+      aboutUserId: userId,
     })
     .returning({ number: reports.id })
   const { number } = found(stored)

@@ -29,7 +29,9 @@ export const isReported = async (db: Db, subject: Subject): Promise<boolean> =>
 export const listReports = (db: Db, subject: Subject): Promise<Report[]> =>
   db
     .select({
-      ...{ number: reports.id, reason: reports.reason, words: reports.words },
+      number: reports.id,
+      reason: reports.reason,
+      words: reports.words,
       byMember: sql<boolean>`(${reports.userId} is not null)`,
       createdAt: isoTime(reports.createdAt),
       open: sql<boolean>`(${reports.decisionId} is null)`,
@@ -43,8 +45,12 @@ export const listReports = (db: Db, subject: Subject): Promise<Report[]> =>
 export const listOwnReports = (db: Db, userId: number): Promise<OwnReport[]> =>
   db
     .select({
-      ...{ number: reports.id, kind: reports.kind, title: sql<string>`${reports.content} ->> 'title'` },
-      ...{ reason: reports.reason, action: decisions.action, createdAt: isoTime(reports.createdAt) },
+      number: reports.id,
+      kind: reports.kind,
+      title: sql<string>`${reports.content} ->> 'title'`,
+      reason: reports.reason,
+      action: decisions.action,
+      createdAt: isoTime(reports.createdAt),
     })
     .from(reports)
     .leftJoin(decisions, eq(decisions.id, reports.decisionId))

@@ -19,7 +19,11 @@ async function removed() {
   const decide = async (kind: string, subjectId: number) =>
     (
       await operator.ask('POST', '/api/operator/decisions', {
-        ...{ kind, subjectId, action: 'remove', rule: 'spam', facts: 'Ads.' },
+        kind,
+        subjectId,
+        action: 'remove',
+        rule: 'spam',
+        facts: 'Ads.',
       })
     ).json()
   const [{ id }] = [await decide('job', job.id), await decide('comment', comment.id)]

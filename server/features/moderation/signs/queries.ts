@@ -33,8 +33,12 @@ const isToLookAt = and(
 const selectJobs = (db: Db, since: Parameters<typeof isoTime>[0]) =>
   db
     .select({
-      ...{ subjectId: jobs.id, title: jobs.title, signs: jobs.fraudSigns },
-      ...{ firstPost: isFirst, held: jobs.heldFor, since: isoTime(since) },
+      subjectId: jobs.id,
+      title: jobs.title,
+      signs: jobs.fraudSigns,
+      firstPost: isFirst,
+      held: jobs.heldFor,
+      since: isoTime(since),
     })
     .from(jobs)
 

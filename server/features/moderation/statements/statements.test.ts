@@ -51,7 +51,9 @@ describe('an objection', () => {
     expect(await isShown()).toBe(true)
     expect((await answer(other, false)).status).toBe(409)
     expect(await (await owner.ask('GET', `/api/statements/${id}`)).json()).toMatchObject({
-      ...{ objection: 'It says 19 €.', answer: 'We have looked again.', endedAt: expect.any(String) },
+      objection: 'It says 19 €.',
+      answer: 'We have looked again.',
+      endedAt: expect.any(String),
     })
   })
 

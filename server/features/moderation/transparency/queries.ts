@@ -43,7 +43,11 @@ export async function findTransparencyFigures(db: Db): Promise<TransparencyFigur
     .innerJoin(decisions, eq(decisions.id, reports.decisionId))
   const { objections = 0, takenBack = 0, byMachine = 0 } = sums ?? {}
   return {
-    ...{ since: first?.since ?? null, objections, takenBack, byMachine, medianHours: answered?.medianHours ?? null },
+    since: first?.since ?? null,
+    objections,
+    takenBack,
+    byMachine,
+    medianHours: answered?.medianHours ?? null,
     reports: numbersOf(REPORT_REASONS, reported),
     decisions: numbersOf(ACTIONS, byAction),
     rules: numbersOf(RULES, byRule),

@@ -13,8 +13,12 @@ beforeEach(app.reset)
 
 const register = (businessName: string, username: string) =>
   app.newVisitor().ask('POST', '/api/register', {
-    ...{ type: 'business', username, email: `${username}@house.example`, password: 'Kaffee und Kuchen' },
-    ...{ fullName: 'Lena', businessName },
+    type: 'business',
+    username,
+    email: `${username}@house.example`,
+    password: 'Kaffee und Kuchen',
+    fullName: 'Lena',
+    businessName,
   })
 
 test.each([

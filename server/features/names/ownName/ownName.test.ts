@@ -11,7 +11,10 @@ const MESSAGE = 'Our own name is in this one, so people could take you for us. P
 const register = (names: object) =>
   app.newVisitor().ask('POST', '/api/register', {
     type: 'business',
-    ...{ username: 'business1', email: 'business1@house.example', password: 'Kaffee und Kuchen', fullName: 'Lena' },
+    username: 'business1',
+    email: 'business1@house.example',
+    password: 'Kaffee und Kuchen',
+    fullName: 'Lena',
     ...names,
   })
 

@@ -28,8 +28,15 @@ type Entry = { id: string; german?: string; english?: string; broader?: string; 
 
 const FILES: Record<string, Entry[]> = {
   role: [...kitchen, ...bakery, ...service, ...bar, ...hotel, ...cleaning, ...events, ...offices],
-  ...{ rank: ranks, place: places, task: tasks, product: products },
-  ...{ shift: shifts, contract: contracts, paper: papers, language: languages, district: districts },
+  rank: ranks,
+  place: places,
+  task: tasks,
+  product: products,
+  shift: shifts,
+  contract: contracts,
+  paper: papers,
+  language: languages,
+  district: districts,
 }
 
 /** A language without names of its own uses the English ones. */
@@ -51,7 +58,11 @@ export type Concept = {
 const listOf = (text = '') => text.split(',').flatMap((part) => part.trim() || [])
 
 const toConcept = (kind: string, { id, german, english, broader, near, implies }: Entry): Concept => ({
-  ...{ id, kind, broader: listOf(broader), near: listOf(near), implies: listOf(implies) },
+  id,
+  kind,
+  broader: listOf(broader),
+  near: listOf(near),
+  implies: listOf(implies),
   names: distinct([...listOf(german), ...listOf(english)].map(wordsOf)),
   labels: { de: (listOf(german)[0] ?? listOf(english)[0]) || id, en: (listOf(english)[0] ?? listOf(german)[0]) || id },
 })

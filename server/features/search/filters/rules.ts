@@ -10,17 +10,8 @@ import { inSameDistrict } from '#server/features/search/filters/postcodes/rules.
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { inDigits, withWholeWord } from '#server/features/search/filters/spoken/rules.ts'
 import { readSegments, type Segment } from '#server/features/search/reading/rules.ts'
-import {
-  blanked,
-  COMMONPLACES,
-  FILLERS,
-  placedWords,
-  READ,
-  type Span,
-  spansOf,
-  type Typed,
-  wordsOf,
-} from '#server/features/search/words/rules.ts'
+import { blanked, READ, type Span, spansOf } from '#server/features/search/spans/rules.ts'
+import { COMMONPLACES, FILLERS, placedWords, type Typed, wordsOf } from '#server/features/search/words/rules.ts'
 
 /**
  * A part of a search that means filters: one, or two as for Tuesday evening in one word. It is empty for a part that is understood, but has

@@ -26,8 +26,10 @@ async function found(text: string, titles: string[]) {
     .values({ ...account, businessName: 'Haus' })
     .returning()
   const posted = titles.map((title, at) => ({
-    ...{ title, businessId: business?.id ?? 0 },
-    ...{ createdAt: new Date(Date.UTC(2026, 9, 1 + at)), expiresAt: new Date('2031-01-01') },
+    title,
+    businessId: business?.id ?? 0,
+    createdAt: new Date(Date.UTC(2026, 9, 1 + at)),
+    expiresAt: new Date('2031-01-01'),
   }))
   await db.insert(jobs).values(posted)
   const { terms } = queryOf(readSearch(text, '2026-11-01').wishes)

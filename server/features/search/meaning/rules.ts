@@ -164,7 +164,9 @@ const neighbours = (id: string) => {
 
 /** The meaning of a compound of two known words, also when the words are apart. */
 export const compoundMeaning = (parts: [string[], string[]]): Meaning => ({
-  ...{ words: [], beginnings: null, phrases: [] },
+  words: [],
+  beginnings: null,
+  phrases: [],
   ...withPairs(parts[0].flatMap((one) => parts[1].map((other): [string, string] => [one, other]))),
 })
 

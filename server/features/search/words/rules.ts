@@ -1,23 +1,4 @@
-/** A range of a text: from this character to before that one. */
-export type Span = readonly [from: number, to: number]
-
-/** The ranges of a text that match this global pattern. */
-export const spansOf = (text: string, pattern: RegExp): Span[] =>
-  [...text.matchAll(pattern)].map(({ 0: all, index }): Span => [index, index + all.length])
-
-/** The text with spaces or another character in place of these ranges, so that all other positions stay the same. */
-export const blanked = (text: string, spans: readonly Span[], sign = ' '): string =>
-  spans.reduce((rest, [from, to]) => rest.slice(0, from) + sign.repeat(to - from) + rest.slice(to), text)
-
-/** The ranges that match one of several patterns. Each pattern is applied to what the earlier ones left. */
-export function spansInTurn(text: string, patterns: RegExp[]): Span[] {
-  const found: Span[] = []
-  for (const pattern of patterns) found.push(...spansOf(blanked(text, found), pattern))
-  return found
-}
-
-/** Replaces a part that was read, so that the words before it do not belong to those after it. */
-export const READ = ';'
+import type { Span } from '#server/features/search/spans/rules.ts'
 
 /** A folded word, with the number of letters that were typed for it and, in a search, its position. `listed`: it follows a slash, a comma or a plus. */
 export type Typed = { word: string; letters: number; span?: Span; listed?: boolean }
@@ -42,7 +23,17 @@ const withoutDigraphs = (token: string) => token.replaceAll('ae', 'a').replaceAl
 const MARKS = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g
 const CAPITALS = /[A-ZÆŒØŁĐÐÞĦẞΑ-ΡΣ-ΩА-ЯЄІ]/g
 const RARE_LETTERS: Record<string, string> = {
-  ...{ æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', þ: 'th', ß: 'ss', ς: 'σ' },
+  æ: 'a',
+  œ: 'o',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ß: 'ss',
+  ς: 'σ',
 }
 const RARE = /[æœøłđðħıþßς]/g
 /** All characters except letters and digits. */
@@ -57,7 +48,8 @@ export const placedWords = (text: string): (Typed & { span: Span })[] =>
   [...text.matchAll(LETTERS)]
     .flatMap(({ 0: part, index }) =>
       splitWords(part).map((typed) => ({
-        ...{ ...typed, span: [index, index + part.length] as const },
+        ...typed,
+        span: [index, index + part.length] as const,
         listed: /[/,+|]\s*$/.test(text.slice(0, index)),
       })),
     )

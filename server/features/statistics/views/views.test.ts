@@ -97,7 +97,14 @@ test('The first channel of a visitor counts, as the link names it or the referre
   await look(`/jobs/${id}?via=poster`, { from: '203.0.113.10' })
 
   expect(await counted(id)).toEqual({
-    ...{ poster: 1, share: 1, whatsapp: 2, feed: 1, embed: 1, search: 1, list: 1, web: 1 },
+    poster: 1,
+    share: 1,
+    whatsapp: 2,
+    feed: 1,
+    embed: 1,
+    search: 1,
+    list: 1,
+    web: 1,
     direct: 2,
   })
 })
@@ -112,7 +119,10 @@ test('An application came by the channel of the first view of that day, on which
       url: `/api/jobs/${id}/apply`,
       remoteAddress: from,
       headers: {
-        ...{ 'user-agent': BROWSER, 'content-type': 'application/json', host: 'zap.example', ...headers },
+        'user-agent': BROWSER,
+        'content-type': 'application/json',
+        host: 'zap.example',
+        ...headers,
         cookie: [...student.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       payload: '{}',

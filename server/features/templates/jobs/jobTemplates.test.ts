@@ -8,22 +8,31 @@ const app = await createTestApp()
 beforeEach(app.reset)
 
 const JOB = {
-  ...{ title: 'Barista', description: 'Coffee, mostly.', payRate: '15,50 €', jobType: 'part time', language: 'Both' },
-  ...{ location: 'Weserstraße 12', tags: 'coffee, , early', facts: { kind: 'minijob', district: 'Neukölln' } },
+  title: 'Barista',
+  description: 'Coffee, mostly.',
+  payRate: '15,50 €',
+  jobType: 'part time',
+  language: 'Both',
+  location: 'Weserstraße 12',
+  tags: 'coffee, , early',
+  facts: { kind: 'minijob', district: 'Neukölln' },
   contactWhatsapp: '0171 3920012',
 }
 const KEPT = {
-  ...{ title: 'Barista', description: 'Coffee, mostly.', shortDescription: null, payRate: '15,50 €' },
-  ...{
-    written: null,
-    otherDescription: null,
-    payException: null,
-    jobType: 'Part-time',
-    language: 'EnglishOrGerman',
-    location: 'Weserstraße 12',
-  },
-  ...{ tags: ['coffee', 'early'], facts: { kind: 'minijob', district: 'Neukölln' } },
-  ...{ contactEmail: null, contactWhatsapp: '+491713920012' },
+  title: 'Barista',
+  description: 'Coffee, mostly.',
+  shortDescription: null,
+  payRate: '15,50 €',
+  written: null,
+  otherDescription: null,
+  payException: null,
+  jobType: 'Part-time',
+  language: 'EnglishOrGerman',
+  location: 'Weserstraße 12',
+  tags: ['coffee', 'early'],
+  facts: { kind: 'minijob', district: 'Neukölln' },
+  contactEmail: null,
+  contactWhatsapp: '+491713920012',
 }
 
 const add = (person: Pick<Person, 'ask'>, draft: object = {}) =>
@@ -105,7 +114,9 @@ test('A business has at most twenty, even with requests at the same time', async
   const business = await app.business()
   await app.db.insert(jobTemplates).values(
     Array.from({ length: JOB_TEMPLATES_MAX - 1 }, () => ({
-      ...{ userId: business.user.id, name: 'One more', job: templateJob({ title: 'Bar' }) },
+      userId: business.user.id,
+      name: 'One more',
+      job: templateJob({ title: 'Bar' }),
     })),
   )
   const replies = await Promise.all([add(business), add(business), add(business)])

@@ -60,8 +60,10 @@ test('A valid number is a level, with the consultation number, and the service i
   expect(await check()).toBe(1)
   expect(service.asked).toEqual([
     {
-      ...{ countryCode: 'DE', vatNumber: '123456789' },
-      ...{ requesterMemberStateCode: 'DE', requesterNumber: '100000000' },
+      countryCode: 'DE',
+      vatNumber: '123456789',
+      requesterMemberStateCode: 'DE',
+      requesterNumber: '100000000',
     },
   ])
   const { levels, vat } = await ladder(business)

@@ -16,13 +16,19 @@ export const languageName = (named: string, language: string): string =>
 export type BannerFields = Pick<Banner, 'texts' | 'kind' | 'audience'> & { from: string; until: string }
 
 export const EMPTY_BANNER: BannerFields = {
-  ...{ texts: forEachLanguage(() => ''), kind: 'information', audience: 'everyone' },
-  ...{ from: '', until: '' },
+  texts: forEachLanguage(() => ''),
+  kind: 'information',
+  audience: 'everyone',
+  from: '',
+  until: '',
 }
 
 export const fieldsOf = ({ texts, kind, audience, startsAt, endsAt }: Banner): BannerFields => ({
-  ...{ texts, kind, audience },
-  ...{ from: cityTime(new Date(startsAt)), until: cityTime(new Date(endsAt)) },
+  texts,
+  kind,
+  audience,
+  from: cityTime(new Date(startsAt)),
+  until: cityTime(new Date(endsAt)),
 })
 
 /** The changed fields. A time that was not edited keeps its seconds. */

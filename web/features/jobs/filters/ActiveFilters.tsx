@@ -60,7 +60,9 @@ export function ActiveFilters() {
       href: jobFilterAddress({ ...filter, search: searchWithout(asked.station ? [text, ...ways] : [text]) }),
     })),
     ...unasked.map((text) => ({
-      ...{ key: text, text, isLeftOut: true },
+      key: text,
+      text,
+      isLeftOut: true,
       href: jobFilterAddress({ ...filter, search: searchWithout([text]) }),
     })),
   ]

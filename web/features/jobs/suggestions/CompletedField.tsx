@@ -81,7 +81,8 @@ export function CompletedField({ suggest, wording, onChange, onBlur, ...field }:
         label={phrase('suggestions.label')}
         className={styles.list}
         options={options.map(({ kind, id, label, detail }) => ({
-          ...{ id: `${kind} ${id}`, label },
+          id: `${kind} ${id}`,
+          label,
           detail: [suggest === 'location' && phrase(`suggestions.${kind}`), detail].filter(Boolean).join(' · '),
         }))}
         active={place}

@@ -63,7 +63,8 @@ export function SearchSuggestions({ fieldId, text, typed, onClose, onSearch, onP
         label={phrase('suggestions.label')}
         className={styles.list}
         options={options.map(({ kind, id, label, detail }) => ({
-          ...{ id: `${kind} ${id}`, label },
+          id: `${kind} ${id}`,
+          label,
           detail: [phrase(`suggestions.${kind}`), detail].filter(Boolean).join(' · '),
         }))}
         active={place}

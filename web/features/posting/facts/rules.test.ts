@@ -38,7 +38,10 @@ test('an edit keeps the facts that were changed elsewhere meanwhile, unless it c
   const byNow = { german: 'fluent', tips: 'none', shifts: shift('su'), payDay: 1, adultsOnly: true } as const
   const facts = (stated: object) => JobFacts.parse(stated)
   expect(editedFacts(facts(before), facts(after), facts(byNow))).toEqual({
-    ...{ german: 'fluent', tips: 'shared', shifts: shift('su'), adultsOnly: true },
+    german: 'fluent',
+    tips: 'shared',
+    shifts: shift('su'),
+    adultsOnly: true,
   })
 })
 

@@ -53,8 +53,11 @@ function Preview({ text }: CardPreviewProps) {
   const job = previewedJob(
     { ...typed, description: text || typed.description },
     {
-      ...{ business: user, logo: pictures?.logo?.small ?? null, now },
-      ...{ noTitle: phrase('jobs.preview.noTitle'), noText: phrase('jobs.preview.noText') },
+      business: user,
+      logo: pictures?.logo?.small ?? null,
+      now,
+      noTitle: phrase('jobs.preview.noTitle'),
+      noText: phrase('jobs.preview.noText'),
     },
   )
   const card = [job.title, job.payRate, job.facts.district ?? job.location].filter(Boolean).join(', ')

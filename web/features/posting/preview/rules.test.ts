@@ -11,16 +11,31 @@ const around = {
 
 test('The card shows an empty form as a job of this business that has no title and no text yet', () => {
   expect(previewedJob({}, around)).toMatchObject({
-    ...{ title: 'Job title', description: 'A text follows.', shortDescription: null, payRate: null, hourlyPay: null },
-    ...{ businessId: 7, businessName: 'Tassenhaus', businessType: 'cafe', logo: '/api/pictures/3/small' },
-    ...{ state: 'open', closed: false, likes: 0, tags: [], facts: {}, jobType: null, language: null },
+    title: 'Job title',
+    description: 'A text follows.',
+    shortDescription: null,
+    payRate: null,
+    hourlyPay: null,
+    businessId: 7,
+    businessName: 'Tassenhaus',
+    businessType: 'cafe',
+    logo: '/api/pictures/3/small',
+    state: 'open',
+    closed: false,
+    likes: 0,
+    tags: [],
+    facts: {},
+    jobType: null,
+    language: null,
   })
 })
 
 test('The card shows what has been typed, read as it will be published', () => {
   const typed = { title: ' Barista ', payRate: '15,50 € pro Stunde', tags: 'Kaffee, , abends', jobType: '' }
   expect(previewedJob(typed, around)).toMatchObject({
-    ...{ title: 'Barista', tags: ['Kaffee', 'abends'], jobType: null },
+    title: 'Barista',
+    tags: ['Kaffee', 'abends'],
+    jobType: null,
     hourlyPay: { amount: '15.50' },
   })
 })

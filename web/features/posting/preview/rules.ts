@@ -31,10 +31,21 @@ type Around = {
 
 /** The fields of a new job that only its readers change. */
 const UNSEEN = {
-  ...{ id: 0, state: 'open' as const, closed: false, closedAt: null, answersDue: false, application: null },
+  id: 0,
+  state: 'open' as const,
+  closed: false,
+  closedAt: null,
+  answersDue: false,
+  application: null,
   contentChangedAt: null,
-  ...{ likes: 0, comments: 0, liked: false, saved: false, applied: false, verified: null },
-  ...{ descriptionLanguage: null, otherDescription: null },
+  likes: 0,
+  comments: 0,
+  liked: false,
+  saved: false,
+  applied: false,
+  verified: null,
+  descriptionLanguage: null,
+  otherDescription: null,
 }
 
 /** The job on the card, from what has been typed so far. Incomplete facts are left out. */
@@ -54,8 +65,12 @@ export function previewedJob(typed: TypedJob, { business, logo, now, noTitle, no
     facts: JobFacts.safeParse(factsFrom(typed.facts ?? {})).data ?? {},
     contactEmail: (typed.contactMethod !== 'whatsapp' && typed.contactEmail) || null,
     contactWhatsapp: (typed.contactMethod !== 'email' && typed.contactWhatsapp) || null,
-    ...{ businessId: business.id, businessName: business.businessName ?? '', businessType: business.businessType },
-    ...{ logo, createdAt: created, expiresAt: created },
+    businessId: business.id,
+    businessName: business.businessName ?? '',
+    businessType: business.businessType,
+    logo,
+    createdAt: created,
+    expiresAt: created,
   }
 }
 

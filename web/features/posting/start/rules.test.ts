@@ -26,8 +26,15 @@ test('A first job starts with the mail address and the place of the account', ()
 
 test('A further job starts like the newest one, without what belongs to that one alone', () => {
   expect(startOf([job, { ...job, title: 'Older', language: 'English' }], account, TODAY)).toEqual({
-    ...{ contactEmail: null, contactWhatsapp: '+491713920012', jobType: 'Part-time', language: 'German' },
-    ...{ location: 'Weserstraße 12', payRate: null, payException: null, tags: [], from: 'Barista' },
+    contactEmail: null,
+    contactWhatsapp: '+491713920012',
+    jobType: 'Part-time',
+    language: 'German',
+    location: 'Weserstraße 12',
+    payRate: null,
+    payException: null,
+    tags: [],
+    from: 'Barista',
     facts: { kind: 'minijob', station: '900000078101', district: 'Neukölln' },
   })
 })

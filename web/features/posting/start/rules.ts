@@ -100,9 +100,16 @@ export const textsOf = ({ facts = {}, ...form }: StartForm): FieldText[] => [
 /** The fields that a template fills in, without its facts. */
 export const textsOfTemplate = (job: TemplateJob): FieldText[] =>
   textsOf({
-    ...{ title: job.title, description: job.description || job.shortDescription, tags: job.tags.join(', ') },
+    title: job.title,
+    description: job.description || job.shortDescription,
+    tags: job.tags.join(', '),
     shortDescription: job.shortDescription,
-    ...{ payRate: job.payRate, payException: job.payException, jobType: job.jobType, language: job.language },
-    ...{ location: job.location, contactMethod: contactMethodOf(job) },
-    ...{ contactEmail: job.contactEmail, contactWhatsapp: job.contactWhatsapp },
+    payRate: job.payRate,
+    payException: job.payException,
+    jobType: job.jobType,
+    language: job.language,
+    location: job.location,
+    contactMethod: contactMethodOf(job),
+    contactEmail: job.contactEmail,
+    contactWhatsapp: job.contactWhatsapp,
   })

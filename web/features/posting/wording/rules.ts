@@ -58,7 +58,9 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function genderHint(title: string): WordingHint | null {
   if (FOR_ALL.test(title)) return null
   const hint = (found: string, better: string): WordingHint => ({
-    ...{ reason: 'title', found, better },
+    reason: 'title',
+    found,
+    better,
     text: capitalized(title.replace(found, better)),
   })
   for (const { mark, ending, instead } of TITLES) {

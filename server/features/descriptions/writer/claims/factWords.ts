@@ -7,8 +7,13 @@ import { isLearned } from '#server/features/descriptions/writer/roles/rules.ts'
 import type { DescribedJob } from '#server/features/descriptions/writer/writer.ts'
 
 const DAYS: Record<Weekday, string> = {
-  ...{ mo: 'Monday, montags', tu: 'Tuesday, dienstags', we: 'Wednesday, mittwochs', th: 'Thursday, donnerstags' },
-  ...{ fr: 'Friday, freitags', sa: 'Saturday, samstags', su: 'Sunday, sonntags' },
+  mo: 'Monday, montags',
+  tu: 'Tuesday, dienstags',
+  we: 'Wednesday, mittwochs',
+  th: 'Thursday, donnerstags',
+  fr: 'Friday, freitags',
+  sa: 'Saturday, samstags',
+  su: 'Sunday, sonntags',
 }
 const KINDS = {
   minijob: 'Minijob',

@@ -26,7 +26,10 @@ async function textsOf(business: (typeof businesses)[number], language: TextLang
     const { station: name, ...others } = facts as { station?: string }
     const station = STATIONS.find((one) => one.name === name)?.id
     const job = {
-      ...{ ...fields, businessName: business.businessName, about: business.about, tone: business.tone as Tone },
+      ...fields,
+      businessName: business.businessName,
+      about: business.about,
+      tone: business.tone as Tone,
       facts: JobFacts.parse({ ...others, ...(findStation(station ?? '') && { station }) }),
       otherTexts: texts.map(({ text }) => text),
     } as DescribedJob

@@ -24,17 +24,29 @@ export type Role = { id: string | null; german: RoleText<string[]>; english: Rol
 const AREAS: Entry[][] = [kitchen, bakery, service, bar, hotel, cleaning, events, offices]
 /** Concepts without an entry of their own, and the entry of their area. */
 const AREA_OF: Record<string, string> = {
-  ...{ 'kitchen worker': 'kitchen', worker: 'team', supervisor: 'lead', manager: 'lead', 'shift leader': 'lead' },
-  ...{ 'service staff': 'service', cleaner: 'cleaning', 'hotel worker': 'hotel', 'office worker': 'office' },
-  ...{ 'spa manager': 'spa attendant', 'technical manager': 'caretaker', 'room attendant': 'housekeeping' },
-  ...{ 'laundry manager': 'laundry worker', 'linen attendant': 'laundry worker' },
-  ...{ 'nightclub manager': 'head bartender', 'cleaning supervisor': 'cleaning', 'chief steward': 'dishwasher' },
-  ...{
-    'food and beverage manager': 'restaurant manager',
-    'guest relations': 'concierge',
-    'pool attendant': 'spa attendant',
-  },
-  ...{ 'deli seller': 'seller', fishmonger: 'seller', 'event waiter': 'waiter' },
+  'kitchen worker': 'kitchen',
+  worker: 'team',
+  supervisor: 'lead',
+  manager: 'lead',
+  'shift leader': 'lead',
+  'service staff': 'service',
+  cleaner: 'cleaning',
+  'hotel worker': 'hotel',
+  'office worker': 'office',
+  'spa manager': 'spa attendant',
+  'technical manager': 'caretaker',
+  'room attendant': 'housekeeping',
+  'laundry manager': 'laundry worker',
+  'linen attendant': 'laundry worker',
+  'nightclub manager': 'head bartender',
+  'cleaning supervisor': 'cleaning',
+  'chief steward': 'dishwasher',
+  'food and beverage manager': 'restaurant manager',
+  'guest relations': 'concierge',
+  'pool attendant': 'spa attendant',
+  'deli seller': 'seller',
+  fishmonger: 'seller',
+  'event waiter': 'waiter',
 }
 
 const TEXTS = new Map(

@@ -14,8 +14,13 @@ import {
 import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
-  ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday' },
-  ...{ fr: 'Friday', sa: 'Saturday', su: 'Sunday' },
+  mo: 'Monday',
+  tu: 'Tuesday',
+  we: 'Wednesday',
+  th: 'Thursday',
+  fr: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
 }
 const JOB_TYPES = {
   'Full-time': 'a full-time job',
@@ -25,26 +30,37 @@ const JOB_TYPES = {
   Internship: 'an internship',
 }
 const KINDS = {
-  ...{ minijob: 'a Minijob', partTime: 'a part-time job', fullTime: 'a full-time job' },
-  ...{
-    workingStudent: 'a working student job',
-    shortTerm: 'short-term work',
-    apprenticeship: 'an apprenticeship',
-  },
+  minijob: 'a Minijob',
+  partTime: 'a part-time job',
+  fullTime: 'a full-time job',
+  workingStudent: 'a working student job',
+  shortTerm: 'short-term work',
+  apprenticeship: 'an apprenticeship',
 }
 /** The name of a job type next to the kind of job. */
 const BESIDE_KIND: Partial<Record<string, string>> = { Casual: 'casual', Contract: 'temporary' }
 const UNITS: Record<PaidFor, string> = {
-  ...{ hour: 'an hour', day: 'a day', shift: 'a shift', evening: 'an evening', night: 'a night' },
-  ...{ week: 'a week', month: 'a month', year: 'a year' },
-  ...{ gig: 'a gig', event: 'an event', flat: 'in total' },
+  hour: 'an hour',
+  day: 'a day',
+  shift: 'a shift',
+  evening: 'an evening',
+  night: 'a night',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+  gig: 'a gig',
+  event: 'an event',
+  flat: 'in total',
 }
 const LEVELS = { little: 'a little', good: 'good', fluent: 'fluent' }
 const LANGUAGE_NEEDED = { English: 'English', German: 'German', EnglishOrGerman: 'English or German' }
 const STREET = /(?:straße|strasse|str\.|allee|gasse|chaussee|promenade|zeile|damm|weg|ufer)$/i
 const SQUARE = /(?:platz|tor|markt|park|bahnhof)$/i
 const DAY = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 
 export const englishWords: Words = {

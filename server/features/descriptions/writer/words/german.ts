@@ -8,8 +8,13 @@ import { isStop, isStreetOf, listOf, withDu, withPlainEnd } from '#server/featur
 import type { Amount, PaidFor, Sum, Words } from '#server/features/descriptions/writer/words/words.ts'
 
 const DAYS: Record<Weekday, string> = {
-  ...{ mo: 'montags', tu: 'dienstags', we: 'mittwochs', th: 'donnerstags' },
-  ...{ fr: 'freitags', sa: 'samstags', su: 'sonntags' },
+  mo: 'montags',
+  tu: 'dienstags',
+  we: 'mittwochs',
+  th: 'donnerstags',
+  fr: 'freitags',
+  sa: 'samstags',
+  su: 'sonntags',
 }
 const JOB_TYPES = {
   'Full-time': 'in Vollzeit',
@@ -19,18 +24,25 @@ const JOB_TYPES = {
   Internship: 'im Praktikum',
 }
 const KINDS = {
-  ...{
-    minijob: 'auf Minijob-Basis',
-    partTime: 'in Teilzeit',
-    fullTime: 'in Vollzeit',
-    workingStudent: 'als Werkstudent:in',
-  },
-  ...{ shortTerm: 'auf Zeit', apprenticeship: 'als Azubi' },
+  minijob: 'auf Minijob-Basis',
+  partTime: 'in Teilzeit',
+  fullTime: 'in Vollzeit',
+  workingStudent: 'als Werkstudent:in',
+  shortTerm: 'auf Zeit',
+  apprenticeship: 'als Azubi',
 }
 const UNITS: Record<PaidFor, string> = {
-  ...{ hour: 'die Stunde', day: 'am Tag', shift: 'pro Schicht', evening: 'am Abend', night: 'pro Nacht' },
-  ...{ week: 'die Woche', month: 'im Monat', year: 'im Jahr' },
-  ...{ gig: 'pro Auftritt', event: 'pro Veranstaltung', flat: 'pauschal' },
+  hour: 'die Stunde',
+  day: 'am Tag',
+  shift: 'pro Schicht',
+  evening: 'am Abend',
+  night: 'pro Nacht',
+  week: 'die Woche',
+  month: 'im Monat',
+  year: 'im Jahr',
+  gig: 'pro Auftritt',
+  event: 'pro Veranstaltung',
+  flat: 'pauschal',
 }
 const LEVELS = { little: 'ein wenig', good: 'gutes', fluent: 'fließendes' }
 const LANGUAGE_NEEDED = { English: 'Englisch', German: 'Deutsch', EnglishOrGerman: 'Deutsch oder Englisch' }
@@ -39,7 +51,10 @@ const MASCULINE = /(?:platz|damm|ufer|tor|steig|markt|park|kanal|see|bahnhof)$/i
 /** „in der Alten Straße“: the ending of the adjective changes. */
 const CHANGING = /^(?:\p{Lu}\p{Ll}+e) \p{Lu}/u
 const DAY = new Intl.DateTimeFormat(LANGUAGE_FORMATS.de.locale, {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 const MONTH_END = 'am Monatsende'
 
@@ -108,7 +123,10 @@ export const germanWords: Words = {
     return `${kind === 'paid' ? 'eine bezahlte Probeschicht' : 'ein unbezahltes Zuschauen'}${long}`
   },
   channel: {
-    ...{ email: 'per E-Mail', whatsapp: 'per WhatsApp', both: 'per E-Mail oder WhatsApp', none: 'hier auf der Seite' },
+    email: 'per E-Mail',
+    whatsapp: 'per WhatsApp',
+    both: 'per E-Mail oder WhatsApp',
+    none: 'hier auf der Seite',
   },
   named: (title) => `Verstärkung für „${title}“`,
   learner: (who) =>

@@ -85,11 +85,17 @@ test('A file that is written as our pages label things, in German or English, ne
   const german = await app.db.select({ jobType: jobs.jobType, language: jobs.language, facts: jobs.facts }).from(jobs)
   expect(german).toMatchObject([
     {
-      ...{ jobType: 'Part-time', language: 'German' },
+      jobType: 'Part-time',
+      language: 'German',
       facts: {
-        ...{ kind: 'minijob', german: 'fluent', tips: 'shared', extras: ['meals', 'rideHome'], start: 'now' },
+        kind: 'minijob',
+        german: 'fluent',
+        tips: 'shared',
+        extras: ['meals', 'rideHome'],
+        start: 'now',
         trialShift: { kind: 'paid', hours: 4 },
-        ...{ station: '900000078101', district: 'Neukölln' },
+        station: '900000078101',
+        district: 'Neukölln',
         shifts: [{ days: ['mo', 'tu', 'we', 'su'], from: '17:00', to: '23:00' }],
       },
     },

@@ -66,7 +66,10 @@ const openAccount = (tx: Db, { email, businessName, businessType, businessLocati
     username: usernameFor(businessName, 0),
     fullName: businessName,
     passwordHash: null,
-    ...{ email, businessName, businessType, businessLocation },
+    email,
+    businessName,
+    businessType,
+    businessLocation,
   })
 
 /** The same rules apply as in the form: signs of fraud, minimum wage, first jobs. */

@@ -39,13 +39,18 @@ describe('Beside a short list', () => {
   ])('are first the jobs that do not state a fact and do not contradict it: %s', async (_, query, leftOut, filters) => {
     expect(await close(query)).toEqual({
       titles: ['Kellner im Biergarten'],
-      ...{ leftOut, leftOutFilters: filters.length > 0 ? filters : undefined, unstated: true },
+      leftOut,
+      leftOutFilters: filters.length > 0 ? filters : undefined,
+      unstated: true,
     })
   })
 
   test('a job without stated pay does not state that it pays enough', async () => {
     expect(await close({ search: 'Kellner', minPay: '16.50' })).toEqual({
-      ...{ titles: ['Kellner im Biergarten'], leftOut: [], leftOutFilters: ['minPay'], unstated: true },
+      titles: ['Kellner im Biergarten'],
+      leftOut: [],
+      leftOutFilters: ['minPay'],
+      unstated: true,
     })
   })
 
@@ -64,7 +69,9 @@ describe('Beside a short list', () => {
   test('are otherwise the jobs without one thing that was asked for, the least important first', async () => {
     expect(await close({ search: 'Kellner Neukölln' })).toEqual({
       titles: ['Kellner am Sonntag', 'Kellner im Biergarten', 'Kellner im Bistro', 'Kellner in Vollzeit'],
-      ...{ leftOut: ['Neukölln'], leftOutFilters: undefined, unstated: undefined },
+      leftOut: ['Neukölln'],
+      leftOutFilters: undefined,
+      unstated: undefined,
     })
     expect(await close({ search: 'Koch', district: 'Wedding' })).toEqual(NONE)
   })

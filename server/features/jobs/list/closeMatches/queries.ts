@@ -28,7 +28,8 @@ export async function closeMatches(
     if (rows.length === 0) continue
     const { leftOut, unstated } = one
     return {
-      ...{ rows, foundAs: foundBy(one, rows).foundAs },
+      rows,
+      foundAs: foundBy(one, rows).foundAs,
       ...(unstated && { unstated }),
       leftOut: 'wish' in leftOut ? typedParts(search, [leftOut.wish]) : [],
       leftOutFilters: 'filters' in leftOut ? [...leftOut.filters] : [],

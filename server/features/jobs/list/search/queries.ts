@@ -17,8 +17,9 @@ import {
   wishChoices,
   withoutFilters,
 } from '#server/features/search/closest/rules.ts'
-import { anyJob, filterTerms, minutesByPlace } from '#server/features/search/filter.ts'
+import { anyJob, filterTerms } from '#server/features/search/filter.ts'
 import type { Term } from '#server/features/search/meaning/rules.ts'
+import { minutesByPlace } from '#server/features/search/places/rules.ts'
 import { findIds, hit, inputOf, keptOf, preparedHits } from '#server/features/search/queries.ts'
 import { reasonFor } from '#server/features/search/reasons/rules.ts'
 import { queryOf, readSearch, type Wish } from '#server/features/search/rules.ts'
@@ -87,7 +88,9 @@ export async function readList(
     return found(db, { hasSession: sessionKey !== null, isNear }).execute({ ...input, ...sessionKey, now, offset })
   }
   const foundBy = ({ wishes: some }: Wanted, rows: Row[]) => ({
-    ...{ rows, read, unasked },
+    rows,
+    read,
+    unasked,
     // The last row belongs to the next page.
     foundAs: isNear ? [] : rows.slice(0, limit - 1).flatMap((row) => foundAs(row, search, some)),
   })

@@ -1,7 +1,8 @@
 import { AND, DAY, THROUGH } from '#contract/shiftReading.ts'
 import { isDistrict } from '#server/features/search/concepts/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
-import { type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
+import { type Span, spansOf } from '#server/features/search/spans/rules.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
 
 const DAYS = `(?:${DAY}(?:(?:${THROUGH}|${AND})${DAY})*|during\\s+the\\s+week)`
 const HOURS = String.raw`(?:\s+(?:(?:von|from|bis|until|till?)\s+)?\d{1,2}(?:[:.]\d\d)?(?:\s?(?:-|–|bis|to|till?)\s?\d{1,2}(?:[:.]\d\d)?)?(?:\s?(?:uhr|h|am|pm))?)?`

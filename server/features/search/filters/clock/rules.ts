@@ -1,7 +1,7 @@
 import { TIMES_OF_DAY } from '#contract/factValues.ts'
 import { readTimes } from '#contract/shiftReading.ts'
 import { isNextToDay } from '#server/features/search/filters/hours/rules.ts'
-import { blanked, type Span } from '#server/features/search/words/rules.ts'
+import { blanked, type Span } from '#server/features/search/spans/rules.ts'
 
 type TimeOfDay = (typeof TIMES_OF_DAY)[number]
 /** `otherwise`: the times of day that a negation of it means, if that is clear. Without it, a negation means all other times. */

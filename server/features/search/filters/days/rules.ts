@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import { AND, DAY, daysIn, THROUGH } from '#contract/shiftReading.ts'
 import { COUNTED } from '#server/features/search/filters/numbers/rules.ts'
-import type { Span } from '#server/features/search/words/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
 
 /** Days that are listed together. The last one can be a part of a longer word, as in `Freitag bis Sonntagabend`. */
 const TIMES = '(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)s?(?!\\p{L})'
@@ -34,7 +34,8 @@ export function readDays(text: string, withHours: string): { days: Weekday[]; sp
   })
   const short = [...text.matchAll(SHORT_DAY), ...withHours.matchAll(SHORT_DAY_BEFORE_HOUR)].map(
     ({ 0: written, index }) => ({
-      ...{ days: daysOf(written), span: [index, index + written.length] as const },
+      days: daysOf(written),
+      span: [index, index + written.length] as const,
     }),
   )
   const isIn = ({ span }: { span: Span }) => several.some((one) => one.span[0] <= span[0] && span[1] <= one.span[1])
@@ -65,7 +66,13 @@ const daysOf = (written: string) =>
   )
 
 const NAMES: Record<Weekday, string> = {
-  ...{ mo: 'Monday', tu: 'Tuesday', we: 'Wednesday', th: 'Thursday', fr: 'Friday', sa: 'Saturday', su: 'Sunday' },
+  mo: 'Monday',
+  tu: 'Tuesday',
+  we: 'Wednesday',
+  th: 'Thursday',
+  fr: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
 }
 const WORKING_DAYS = WEEKDAYS.slice(0, 5)
 

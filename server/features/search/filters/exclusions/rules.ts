@@ -16,7 +16,8 @@ import type { Reading } from '#server/features/search/filters/rules.ts'
 import { meantBy } from '#server/features/search/filters/slips/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
 import { readSegments } from '#server/features/search/reading/rules.ts'
-import type { Span, Typed } from '#server/features/search/words/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
+import type { Typed } from '#server/features/search/words/rules.ts'
 
 type Word = Typed & { span: Span }
 /** A named thing, and its negation. */

@@ -19,23 +19,30 @@ export const WORKING_DAYS = WEEKDAYS.slice(0, 5).join()
 
 /** The concepts that are filters. */
 const FILTER_CONCEPTS: Record<string, readonly [name: FilterName, value: string, only?: true]> = {
-  ...{ 'early shift': ['time', 'morning'], 'day shift': ['time', 'day'], 'late shift': ['time', 'evening'] },
-  ...{ 'night shift': ['time', 'night'], night: ['time', 'night'] },
-  ...{ Monday: ['day', 'mo'], Tuesday: ['day', 'tu'], Wednesday: ['day', 'we'], Thursday: ['day', 'th'] },
-  ...{ Friday: ['day', 'fr'], Saturday: ['day', 'sa'], Sunday: ['day', 'su'] },
-  ...{ weekend: ['day', WEEKDAYS.slice(5).join()], weekdays: ['day', WORKING_DAYS] },
-  ...{
-    minijob: ['kind', 'minijob'],
-    'part time': ['kind', 'partTime'],
-    midijob: ['kind', 'partTime'],
-    'full time': ['kind', 'fullTime'],
-  },
-  ...{
-    apprentice: ['kind', 'apprenticeship'],
-    'working student': ['kind', 'workingStudent'],
-    'no experience': ['untrained', 'true'],
-  },
-  ...{ 'no German': ['english', 'true'], immediately: ['start', 'now'], 'no weekend': ['day', WORKING_DAYS, true] },
+  'early shift': ['time', 'morning'],
+  'day shift': ['time', 'day'],
+  'late shift': ['time', 'evening'],
+  'night shift': ['time', 'night'],
+  night: ['time', 'night'],
+  Monday: ['day', 'mo'],
+  Tuesday: ['day', 'tu'],
+  Wednesday: ['day', 'we'],
+  Thursday: ['day', 'th'],
+  Friday: ['day', 'fr'],
+  Saturday: ['day', 'sa'],
+  Sunday: ['day', 'su'],
+  weekend: ['day', WEEKDAYS.slice(5).join()],
+  weekdays: ['day', WORKING_DAYS],
+  minijob: ['kind', 'minijob'],
+  'part time': ['kind', 'partTime'],
+  midijob: ['kind', 'partTime'],
+  'full time': ['kind', 'fullTime'],
+  apprentice: ['kind', 'apprenticeship'],
+  'working student': ['kind', 'workingStudent'],
+  'no experience': ['untrained', 'true'],
+  'no German': ['english', 'true'],
+  immediately: ['start', 'now'],
+  'no weekend': ['day', WORKING_DAYS, true],
 }
 
 /** Short forms that count only in a search. In a job they do not mean its start: "warum es heute keine Carbonara gibt". */
@@ -52,22 +59,34 @@ export const says = (ids: string[]) => ({ also: meaningOf(ids), narrower: narrow
 
 export const newFilter = (name: FilterName, value: string, also: Meaning): Filter => ({ name, value, says: { also } })
 export const dayFilter = (days: Weekday[]): Filter => ({
-  ...{ name: 'day', value: days.join(), says: says(conceptsOf(days)) },
+  name: 'day',
+  value: days.join(),
+  says: says(conceptsOf(days)),
 })
 
 type TimeOfDay = (typeof TIMES_OF_DAY)[number]
 const TIME_CONCEPTS: Record<TimeOfDay, string> = {
-  ...{ morning: 'early shift', day: 'day shift', evening: 'late shift', night: 'night shift' },
+  morning: 'early shift',
+  day: 'day shift',
+  evening: 'late shift',
+  night: 'night shift',
 }
 const KIND_CONCEPTS: Partial<Record<JobKind, string>> = {
-  ...{ minijob: 'minijob', partTime: 'part time', fullTime: 'full time', workingStudent: 'working student' },
+  minijob: 'minijob',
+  partTime: 'part time',
+  fullTime: 'full time',
+  workingStudent: 'working student',
 }
 
 export const timeFilter = (times: TimeOfDay[]): Filter => ({
-  ...{ name: 'time', value: times.join(), says: says(times.map((time) => TIME_CONCEPTS[time])) },
+  name: 'time',
+  value: times.join(),
+  says: says(times.map((time) => TIME_CONCEPTS[time])),
 })
 export const kindFilter = (kinds: JobKind[]): Filter => ({
-  ...{ name: 'kind', value: kinds.join(), says: says(kinds.flatMap((kind) => KIND_CONCEPTS[kind] ?? [])) },
+  name: 'kind',
+  value: kinds.join(),
+  says: says(kinds.flatMap((kind) => KIND_CONCEPTS[kind] ?? [])),
 })
 
 /** The filters that the words of a segment mean. */

@@ -1,7 +1,7 @@
 import { JOB_KINDS, type JobKind, type TIMES_OF_DAY, type Weekday } from '#contract/factValues.ts'
 import { DAY, daysIn } from '#contract/shiftReading.ts'
 import { MONTH_NAME, SEASON } from '#server/features/search/filters/starts/rules.ts'
-import { type Span, spansInTurn } from '#server/features/search/words/rules.ts'
+import { type Span, spansInTurn } from '#server/features/search/spans/rules.ts'
 
 /** The usual hours a week for each kind. Students may work 20, and a Minijob pays for about ten. */
 const USUAL: Partial<Record<JobKind, readonly [from: number, to: number]>> = {
@@ -134,7 +134,8 @@ const SOME_DAYS = new RegExp(
 )
 export const readSomeDays = (text: string): { days: Weekday[]; span: Span }[] =>
   [...text.matchAll(SOME_DAYS)].map(({ 0: all, 1: day = '', index }) => ({
-    ...{ days: daysIn(day.replace(/en?$/, '')), span: [index, index + all.length] as const },
+    days: daysIn(day.replace(/en?$/, '')),
+    span: [index, index + all.length] as const,
   }))
 
 const TIMES_NAMED: [RegExp, (typeof TIMES_OF_DAY)[number]][] = [

@@ -1,4 +1,4 @@
-import { blanked, type Span, spansInTurn } from '#server/features/search/words/rules.ts'
+import { blanked, type Span, spansInTurn } from '#server/features/search/spans/rules.ts'
 
 /** Used often here, so not \p{L}, which takes ten times as long to compile. */
 const WORD_END = '(?![a-zäöüß0-9])'

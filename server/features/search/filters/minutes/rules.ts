@@ -1,7 +1,8 @@
 import { TRAVEL_MINUTES } from '#contract/factValues.ts'
 import { isDistrict } from '#server/features/search/concepts/rules.ts'
 import { named } from '#server/features/search/names/rules.ts'
-import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}])(?:(?:within|in|innerhalb(?:\s+von)?|max(?:imal|imum)?\.?|höchstens|bis(?:\s+zu)?|up\s+to|under|unter|(?:weniger|nicht\s+mehr|nicht\s+weiter)\s+als|(?:no|not)\s+more\s+than|less\s+than|at\s+most|about|ca\.?|circa|etwa)\s+)*`
 const NUMBER = String.raw`(?<![\p{L}\p{N}.,€])(\d{1,3})[\s-]?min(?:ute[ns]?|s)?(?!\p{L})\.?`

@@ -18,7 +18,7 @@ import {
 } from '#server/features/search/filters/negationWords/rules.ts'
 import { onlyOn, oppositeOf, together } from '#server/features/search/filters/opposites/rules.ts'
 import type { Reading } from '#server/features/search/filters/rules.ts'
-import { blanked, READ, type Span } from '#server/features/search/words/rules.ts'
+import { blanked, READ, type Span } from '#server/features/search/spans/rules.ts'
 
 /** `first` and `last` are the first and the last named part. `after`: the negation follows it. */
 type Said = Reading & { first: Reading; last: Reading; negation: Negation | undefined; after: boolean }
@@ -86,7 +86,10 @@ function isBothAfter(text: string, one: Said | undefined, other: Said | undefine
 }
 
 const joined = (one: Said, other: Said): Said => ({
-  ...{ first: one.first, last: other.last, negation: other.negation, after: other.after },
+  first: one.first,
+  last: other.last,
+  negation: other.negation,
+  after: other.after,
   span: [one.span[0], other.span[1]],
   filters: together(one.negation ? one.filters : oppositeOf(one.filters), other.filters),
 })

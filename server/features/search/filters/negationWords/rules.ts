@@ -1,5 +1,6 @@
 import { BUSY_AFTER } from '#server/features/search/filters/aboutApplicant/rules.ts'
-import { FILLERS, placedWords, READ, type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import { READ, type Span } from '#server/features/search/spans/rules.ts'
+import { FILLERS, placedWords, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** Words that mean nothing without the words after them: "in Neukölln", "and Thursday", "nur abends". */
 const CONNECTING = new Set(

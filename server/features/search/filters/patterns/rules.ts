@@ -36,7 +36,8 @@ import { readSoonOrNear } from '#server/features/search/filters/soonOrNear/rules
 import { readPast, readStart } from '#server/features/search/filters/starts/rules.ts'
 import { readStation } from '#server/features/search/filters/stations/rules.ts'
 import type { Meaning } from '#server/features/search/meaning/rules.ts'
-import { blanked, placedWords, READ, type Span, spansOf, wordsOf } from '#server/features/search/words/rules.ts'
+import { blanked, READ, type Span, spansOf } from '#server/features/search/spans/rules.ts'
+import { placedWords, wordsOf } from '#server/features/search/words/rules.ts'
 
 /**
  * Parts that are read before single words, because their numbers and names could mean something else. Each reader gets what the earlier

@@ -1,4 +1,4 @@
-import { type Span, spansInTurn, spansOf } from '#server/features/search/words/rules.ts'
+import { type Span, spansInTurn, spansOf } from '#server/features/search/spans/rules.ts'
 
 /** The lowest amount that can be hourly pay. */
 const LEAST = 5

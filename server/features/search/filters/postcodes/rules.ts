@@ -1,6 +1,6 @@
 import { districtsOfPostcode } from '#contract/city/postcodes.ts'
 import { type Filter, says } from '#server/features/search/filters/fromConcepts/rules.ts'
-import type { Span } from '#server/features/search/words/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
 
 const BEFORE = String.raw`(?:in|im|um|nahe|near|close\s+to|around|raum|umkreis|umgebung|nähe|von|from|bis|to)`
 const CALLED = String.raw`(?:plz|postleitzahl|post\s?code|zip(?:\s?code)?):?`

@@ -1,4 +1,4 @@
-import type { Span } from '#server/features/search/words/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
 
 const SPELLED: Record<number, string> = {
   10: 'zehn ten',

@@ -1,6 +1,7 @@
 import { twoDigits } from '#contract/days.ts'
 import { type Meaning, meaningOf, together } from '#server/features/search/meaning/rules.ts'
-import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
 
 /** The names of each month as jobs write them, and short ones that only occur in searches. */
 const MONTHS = [

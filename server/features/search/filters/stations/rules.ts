@@ -2,8 +2,9 @@ import { DISTRICTS } from '#contract/city/boroughs.ts'
 import { NICKNAMES, STATIONS, UNIVERSITIES } from '#contract/city/stations.ts'
 import { isSlip } from '#contract/slips.ts'
 import { namedWord } from '#server/features/search/names/rules.ts'
+import type { Span } from '#server/features/search/spans/rules.ts'
 import { NAME_WORDS } from '#server/features/search/spelling/rules.ts'
-import { type Span, wordsOf } from '#server/features/search/words/rules.ts'
+import { wordsOf } from '#server/features/search/words/rules.ts'
 
 type Word = { word: string; span: Span }
 
