@@ -15,11 +15,11 @@ import { isDuty, modifierOf, named, namedFirst, namedWord, placesToSplit } from 
 import {
   apartFromLearning,
   areApart,
+  asRead,
   eitherOf,
   placeAfterIn,
   placeAtTheEnd,
   plainOf,
-  prepared,
   refined,
   saysWhat,
   withoutImplied,
@@ -44,7 +44,7 @@ const RESPELLINGS_MAX = 8
  * typing error is read as the name that it forms with the words beside it.
  */
 export function readSegments(text: Typed[]): Segment[] {
-  const typed = prepared(text)
+  const typed = asRead(text)
   const segments = segmentsOf(typed)
   const unknown = segments.filter(isUnknown).flatMap(({ words }) => words)
   if (unknown.length === 0) return segments

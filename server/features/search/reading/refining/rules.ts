@@ -101,7 +101,7 @@ function withOr(typed: Typed[]): Typed[] {
 }
 
 /** The words of a search as they are read. */
-export const prepared = (typed: Typed[]): Typed[] => withOr(withoutPeople(typed))
+export const asRead = (typed: Typed[]): Typed[] => withOr(withoutPeople(typed))
 
 /** Adds the work of a place where an apprentice learns, and the place: Azubi Küche and hotel apprentice, Azubi Hotelfachmann. */
 const withLearned = <Part extends { ids: string[] }>(parts: Part[]): Part[] =>
