@@ -287,6 +287,15 @@ test('A job that has one of several words with "or" between them needs no reason
   expect(foundAs.map(({ name, relation }) => [name, relation])).toEqual([['Bäckerin', 'same']])
 })
 
+test('Of several kinds of work, a job names the one that it was found for', async () => {
+  await post({ Servicekraft: {}, Spülkraft: {} })
+  const { foundAs = [] } = await list('kitchen porter, Kellner oder Barista')
+  expect(foundAs.map(({ name, typed }) => [name, typed]).toSorted()).toEqual([
+    ['Servicekraft', 'Kellner'],
+    ['Spülkraft', 'kitchen porter'],
+  ])
+})
+
 test('The reasons are those of the jobs on the page, not of the next one', async () => {
   const owner = await app.business()
   for (let at = 0; at < 3; at += 1) await app.job(owner, { title: 'Patissier' })
