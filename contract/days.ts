@@ -49,7 +49,7 @@ export const dateText = (date: string, language: Language): string => dayText(`$
 
 /** A moment as a day with further parts of the date, by default the time of day. */
 export function momentText(moment: string, language: Language, more: Intl.DateTimeFormatOptions = TIME_OF_DAY): string {
-  const key = `${language} ${Object.keys(more)}`
+  const key = `${language} ${Object.entries(more)}`
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(LANGUAGE_FORMATS[language].locale, { ...DAY_AS_TEXT, ...more, timeZone: TIME_ZONE })
