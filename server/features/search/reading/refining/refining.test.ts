@@ -39,12 +39,23 @@ test.each([
   ['Kellner + Barkeeper', ['waiter', 'bartender']],
   ['Koch/Köchin', ['cook']],
   ['waiter/waitress', ['waiter']],
+  ['Koch/Köchin, Kellner/Kellnerin', ['cook', 'waiter']],
+  ['Kellner/in, Koch/in', ['waiter', 'cook']],
+  ['server/bartender', ['waiter', 'bartender']],
 ])(
   'A slash, a comma or a plus separates kinds of work, of which any is meant, and not two names of one: %s',
   (text, ids) => {
     expect(readSegments(placedWords(text)).map((segment) => segment.ids)).toEqual([ids])
   },
 )
+
+test.each([
+  ['Koch, Hotel, Kellner', 'hotel'],
+  ['Kellner, Bar, Koch', 'bar'],
+  ['Barista, Café, Kellner', 'cafe'],
+])('A place between two kinds of work is where to work, and not one of them: %s', (text, place) => {
+  expect(readSegments(placedWords(text)).some(({ ids }) => ids.length > 1 && ids.includes(place))).toBe(false)
+})
 
 test('What is before a list and of another kind is a wish of its own', () => {
   expect(read('Biergarten Koch oder Kellner').length).toBeGreaterThan(1)

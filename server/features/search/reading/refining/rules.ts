@@ -11,7 +11,7 @@ import {
   rolesOf,
 } from '#server/features/search/concepts/rules.ts'
 import { isOr, named } from '#server/features/search/names/rules.ts'
-import { type Typed, wordsOf } from '#server/features/search/words/rules.ts'
+import { FILLERS, type Typed, wordsOf } from '#server/features/search/words/rules.ts'
 
 /** The work named by both words together: a restaurant worker is a waiter, although others work in a restaurant, too. */
 const plainWork = (place: string, rank: string): string[] =>
@@ -79,25 +79,28 @@ function withoutPeople<Word extends { word: string }>(all: Word[]): Word[] {
   return isSaid ? [...typed.slice(0, at), ...typed.slice(at + 2)] : typed
 }
 
-const WORK_WORDS_MAX = 3
-
-/** "Koch/Kellner" and "Koch, Kellner" are read like "Koch oder Kellner". Kellner/Kellnerin is one kind of work. */
+/** "Koch/Kellner" and "Koch, Kellner" are read like "Koch oder Kellner". Kellner/Kellnerin alone is one kind of work. */
 function withOr(typed: Typed[]): Typed[] {
-  const workIn = (part: Typed[]) => {
-    const ids = named(part.map(({ word }) => word))
-    // In "Verkäufer, Bäckerei" the bakery is where to sell.
-    return ids.every(isRole) ? ids : []
-  }
-  const lengths = Array.from({ length: WORK_WORDS_MAX }, (_, at) => WORK_WORDS_MAX - at)
-  return typed.flatMap((word, at) => {
-    if (!word.listed) return [word]
-    const before = lengths
-      .map((count) => workIn(typed.slice(Math.max(0, at - count), at)))
-      .find((ids) => ids.length > 0)
-    const after = lengths.map((count) => workIn(typed.slice(at, at + count))).find((ids) => ids.length > 0)
-    const isOther = before && after && !before.some((id) => after.includes(id))
-    return isOther ? [{ word: 'oder', letters: 0 }, word] : [word]
-  })
+  const starts = [0, ...typed.flatMap(({ listed }, at) => (listed && at > 0 ? [at] : []))]
+  const parts = starts.map((start, at) => typed.slice(start, starts[at + 1]))
+  // Without the ending of "Kellner/in, Koch/in".
+  const entries = parts.filter((part) => part.some(({ word }) => !FILLERS.has(word)))
+  const joints = entries.map((entry, at) => [workAt(entries[at - 1] ?? [], 'end'), workAt(entry, 'start')] as const)
+  if (!joints.some(([one, other]) => one.length > 0 && other.length > 0 && !one.some((id) => other.includes(id))))
+    return typed
+  return entries.flatMap((entry, at) =>
+    joints[at]?.every((ids) => ids.length > 0) ? [{ word: 'oder', letters: 0 }, ...entry] : entry,
+  )
+}
+
+const WORK_WORDS_MAX = 3
+const LENGTHS = Array.from({ length: WORK_WORDS_MAX }, (_, at) => WORK_WORDS_MAX - at)
+
+/** The work that an entry of a list begins or ends with. In "Verkäufer, Bäckerei" the bakery is where to sell. */
+function workAt(entry: Typed[], side: 'start' | 'end'): string[] {
+  const words = entry.map(({ word }) => word)
+  const all = LENGTHS.map((count) => named(side === 'start' ? words.slice(0, count) : words.slice(-count)))
+  return all.find((ids) => ids.some(isRole) && ids.every((id) => isRole(id) || isRank(id))) ?? []
 }
 
 /** The words of a search as they are read. */
