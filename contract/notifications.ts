@@ -14,8 +14,11 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** What happened to the times for a talk or trial shift. */
-export const MeetingEvent = z.enum(['offered', 'taken', 'proposed', 'declined', 'cancelled'])
+/**
+ * What happened to the times for a talk or trial shift. `suspended`: an operator hid the job or blocked the other side. `resumed`: it takes
+ * place after all.
+ */
+export const MeetingEvent = z.enum(['offered', 'taken', 'proposed', 'declined', 'cancelled', 'suspended', 'resumed'])
 export type MeetingEvent = z.infer<typeof MeetingEvent>
 
 /** The values for a notification's sentence; which of them exist depends on its kind. */
@@ -33,7 +36,7 @@ export const NotificationFacts = z.object({
   /** The message of an applicant who declined. */
   words: z.string().optional(),
   meeting: MeetingEvent.optional(),
-  /** ISO 8601 UTC: the time that was taken or cancelled. */
+  /** ISO 8601 UTC: the time that was taken, cancelled, suspended or resumed. */
   startsAt: z.string().optional(),
   /** ISO 8601 UTC: the time that the taken one replaces. */
   movedFrom: z.string().optional(),

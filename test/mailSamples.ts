@@ -56,6 +56,8 @@ const NOTIFICATIONS: Record<Occasion, [NotificationKind, NotificationFacts]> = {
   'meeting-proposed': ['meeting', { meeting: 'proposed' }],
   'meeting-declined': ['meeting', { meeting: 'declined' }],
   'meeting-cancelled': ['meeting', { meeting: 'cancelled', startsAt: STARTS }],
+  'meeting-suspended': ['meeting', { meeting: 'suspended', startsAt: STARTS }],
+  'meeting-resumed': ['meeting', { meeting: 'resumed', startsAt: STARTS }],
   'meeting-withdrawn': ['meeting', { meeting: 'cancelled' }],
   'answer-due': ['answers-due', { count: 1, expiresAt: EXPIRES }],
   'answers-due': ['answers-due', { count: 2, expiresAt: EXPIRES }],

@@ -71,6 +71,14 @@ const SUBJECTS: Record<string, string[]> = {
   'meeting-proposed': ['{name} proposes other times: “{title}”', '{name} schlägt andere Termine vor: „{title}“'],
   'meeting-declined': ['No time was found: “{title}”', 'Kein Termin gefunden: „{title}“'],
   'meeting-cancelled': ['Cancelled: Tue, Dec 1, 2026, 15:00, “{title}”', 'Abgesagt: Di, 1. Dez 2026, 15:00, „{title}“'],
+  'meeting-suspended': [
+    'Not taking place for now: Tue, Dec 1, 2026, 15:00, “{title}”',
+    'Findet vorerst nicht statt: Di, 1. Dez 2026, 15:00, „{title}“',
+  ],
+  'meeting-resumed': [
+    'Takes place after all: Tue, Dec 1, 2026, 15:00, “{title}”',
+    'Findet doch statt: Di, 1. Dez 2026, 15:00, „{title}“',
+  ],
   'report-received': ['We have your report, number 12', 'Deine Meldung ist da, Nummer 12'],
   'report-acted': ['We have acted on your report, number 12', 'Wir haben auf deine Meldung reagiert, Nummer 12'],
   'report-unfounded': ['We have looked at your report, number 12', 'Wir haben deine Meldung geprüft, Nummer 12'],

@@ -106,9 +106,10 @@ async function countWaiting(db: Db, user: User): Promise<WaitingCounts> {
 const isAnswer = sql`${notifications.kind} = 'application-status' and ${notifications.facts}->>'status' in ('accepted', 'rejected')
   and not coalesce((${notifications.facts}->>'unanswered')::boolean, false)`
 
-/** The applicant whom a notification of a business names; null for other notifications. */
+/** The applicant whom a notification of a business names; null for other notifications, and for one that the applicant's block caused. */
 const applicantId = sql`case
   when ${notifications.kind} in ('new-applicant', 'application-declined') then (select ${applications.userId} from ${applications} where ${applications.id} = ${eventId})
+  when ${notifications.facts} ->> 'meeting' = 'suspended' then null
   when ${notifications.kind} = 'meeting' then (select ${meetings.userId} from ${meetings} where ${meetings.id} = ${eventId})
   end`
 

@@ -301,6 +301,21 @@ export const english: MailTexts = {
       button: 'See what is next',
       unnamed: { subject: 'Cancelled: {time}', says: 'An appointment is cancelled: {time}.' },
     },
+    'meeting-suspended': {
+      subject: 'Not taking place for now: {time}, “{title}”',
+      says: 'We have put the appointment for “{title}” on hold: {time}. It does not take place unless you hear from us again.',
+      button: 'See what is next',
+      unnamed: {
+        subject: 'Not taking place for now: {time}',
+        says: 'We have put an appointment on hold: {time}. It does not take place unless you hear from us again.',
+      },
+    },
+    'meeting-resumed': {
+      subject: 'Takes place after all: {time}, “{title}”',
+      says: 'The appointment for “{title}” stands again: {time}.',
+      button: 'See the appointment',
+      unnamed: { subject: 'Takes place after all: {time}', says: 'An appointment stands again: {time}.' },
+    },
     'meeting-withdrawn': {
       subject: 'No longer on offer: times for “{title}”',
       says: '{name} has taken the times for “{title}” back. The application stays.',

@@ -304,6 +304,21 @@ export const german: MailTexts = {
       button: 'So geht es weiter',
       unnamed: { subject: 'Abgesagt: {time}', says: 'Ein Termin ist abgesagt: {time}.' },
     },
+    'meeting-suspended': {
+      subject: 'Findet vorerst nicht statt: {time}, „{title}“',
+      says: 'Wir haben den Termin für „{title}“ ausgesetzt: {time}. Er findet nicht statt, solange du nichts Neues von uns hörst.',
+      button: 'So geht es weiter',
+      unnamed: {
+        subject: 'Findet vorerst nicht statt: {time}',
+        says: 'Wir haben einen Termin ausgesetzt: {time}. Er findet nicht statt, solange du nichts Neues von uns hörst.',
+      },
+    },
+    'meeting-resumed': {
+      subject: 'Findet doch statt: {time}, „{title}“',
+      says: 'Der Termin für „{title}“ gilt wieder: {time}.',
+      button: 'Termin ansehen',
+      unnamed: { subject: 'Findet doch statt: {time}', says: 'Ein Termin gilt wieder: {time}.' },
+    },
     'meeting-withdrawn': {
       subject: 'Nicht mehr im Angebot: Termine für „{title}“',
       says: '{name} hat die Termine für „{title}“ zurückgenommen. Die Bewerbung bleibt bestehen.',

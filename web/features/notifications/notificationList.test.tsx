@@ -48,6 +48,15 @@ test('The notification of a cancelled talk names the person who cancelled it, if
   expect(await sentenceOf(cancelled)).toMatch(/^Cancelled: .*15:00 for “Night bar”/)
 })
 
+test('The notification of a suspended appointment says that it does not take place, and that news will follow', async () => {
+  const suspended = { title: 'Night bar', meeting: 'suspended' as const, startsAt: FIRST }
+  expect(await sentenceOf(suspended)).toMatch(
+    /^Not taking place for now: .*15:00 for “Night bar”. If that changes, you/,
+  )
+  cleanup()
+  expect(await sentenceOf({ ...suspended, meeting: 'resumed' })).toMatch(/^Takes place after all: .*15:00 for “Night/)
+})
+
 test('The link above the list says where it leads, in other words than the heading of the settings', async () => {
   await sentenceOf({ name: 'Lena', title: 'Night bar', meeting: 'proposed' })
   const link = screen.getByRole('link', { name: en['notifications.mails.link'] })

@@ -516,6 +516,9 @@ export const members: Record<keyof typeof english, string> = {
   'notifications.meeting.declined': 'Keiner der Termine für „{title}“ passt {name}',
   'notifications.meeting.cancelled': 'Abgesagt: {time} für „{title}“',
   'notifications.meeting.cancelledBy': '{name} sagt ab: {time} für „{title}“',
+  'notifications.meeting.suspended':
+    'Findet vorerst nicht statt: {time} für „{title}“. Wenn sich das ändert, hörst du von uns.',
+  'notifications.meeting.resumed': 'Findet doch statt: {time} für „{title}“',
   'notifications.meeting.withdrawn': 'Die Termine für „{title}“ gelten nicht mehr',
   'notifications.mails.meeting': 'Termine für Gespräch oder Probearbeiten',
   'templates.label': 'Vorlage',

@@ -505,6 +505,9 @@ export const members = {
   'notifications.meeting.declined': 'None of the times suits {name} for “{title}”',
   'notifications.meeting.cancelled': 'Cancelled: {time} for “{title}”',
   'notifications.meeting.cancelledBy': '{name} cancels {time} for “{title}”',
+  'notifications.meeting.suspended':
+    'Not taking place for now: {time} for “{title}”. If that changes, you hear from us.',
+  'notifications.meeting.resumed': 'Takes place after all: {time} for “{title}”',
   'notifications.meeting.withdrawn': 'The times for “{title}” are no longer on offer',
   'notifications.mails.meeting': 'Times for a talk or trial shift',
   'templates.label': 'Template',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MeetingList } from '#contract/meetings.ts'
 import type { SubjectKind } from '#contract/moderationValues.ts'
-import type { NotificationList } from '#contract/notifications.ts'
+import type { MeetingEvent, NotificationList } from '#contract/notifications.ts'
 import { meetings } from '#server/db/schema.ts'
 import { endDecision } from '#server/features/moderation/decisions/commands.ts'
 import { createTestApp, type Person } from '#test/app.ts'
@@ -62,10 +62,11 @@ const statusOf = async ({ ask }: Person, id: number) => {
   return list.meetings.find((one) => one.id === id)?.status
 }
 
-const cancellations = async ({ ask }: Person) => {
+const timesOf = async (event: MeetingEvent, { ask }: Person) => {
   const list: NotificationList = await (await ask('GET', '/api/notifications')).json()
-  return list.notifications.filter(({ facts }) => facts.meeting === 'cancelled').map(({ facts }) => facts.startsAt)
+  return list.notifications.filter(({ facts }) => facts.meeting === event).map(({ facts }) => facts.startsAt)
 }
+const cancellations = (person: Person) => timesOf('cancelled', person)
 
 /** Logs a user in again whose block was taken back. */
 const loggedIn = async (person: Person) => {
@@ -157,6 +158,7 @@ describe('A time that was agreed with a person who is blocked', () => {
     ])
     const statuses = [await statusOf(owner, before), await statusOf(owner, after)]
     expect(statuses).toEqual(reply.status === 200 ? ['cancelled', 'taken'] : ['taken', 'open'])
+    expect(await timesOf('resumed', owner)).toEqual(reply.status === 200 ? [] : [START])
   })
 })
 

@@ -265,7 +265,7 @@ test('A mail that waits does not tell of what was hidden meanwhile', async () =>
   expect(await waitingMails()).not.toContain(WORD)
 })
 
-test('A business hears nothing of an applicant who is blocked, neither at the bell nor in a mail that waits', async () => {
+test('A business hears of an applicant who is blocked only that their appointment is on hold, at the bell and in a mail that waits', async () => {
   app.clock.set(new Date())
   const [business, seeker] = [await app.business(), await app.student({ fullName: `Zoe ${WORD}` })]
   const job = await app.job(business)
@@ -280,11 +280,14 @@ test('A business hears nothing of an applicant who is blocked, neither at the be
   expect(await waitingMails()).toContain(WORD)
 
   const takeBack = await decide('account', seeker.user.id, 'block')
-  expect(await bell()).toMatchObject({ notifications: [], unread: 0 })
-  expect(await waitingMails()).not.toContain(WORD)
+  const during = await bell()
+  expect(during).toMatchObject({ notifications: [{ kind: 'meeting', facts: { meeting: 'suspended' } }], unread: 1 })
+  expect(JSON.stringify(during) + (await waitingMails())).not.toContain(WORD)
 
   await takeBack()
-  expect(await bell()).toEqual(before)
+  const [resumed, ...earlier] = (await bell()).notifications
+  expect(resumed?.facts.meeting).toBe('resumed')
+  expect(earlier).toEqual([...during.notifications, ...before.notifications])
 })
 
 test.each([{}, { upTo: 2_000_000_000 }])(

@@ -4,6 +4,7 @@ import { inParts } from '#server/db/batches.ts'
 import type { Db } from '#server/db/open.ts'
 import { comments, decisions, emailChanges, jobs, passwordResets, sessions, users } from '#server/db/schema.ts'
 import { beginAnew } from '#server/features/jobs/holding/commands.ts'
+import { listAgreed, notifyOfHiding } from '#server/features/meetings/hidden/commands.ts'
 import { lockAccount } from '#server/features/sessions/commands.ts'
 
 type Owned = Subject & { userId: number | null }
@@ -21,9 +22,11 @@ export async function lockSubject(tx: Db, { kind, id, userId }: Owned): Promise<
 
 /**
  * Applies the decisions in force: blocks the account or not, hides its jobs and comments or not. Only the decisions determine what is
- * hidden, so repeating this changes nothing. A job that is also held stays hidden when they end. The subject must be locked.
+ * hidden, so repeating this changes nothing. A job that is also held stays hidden when they end. People whose agreed appointments are
+ * concerned are notified. The subject must be locked.
  */
 export async function applyDecisions(tx: Db, subject: Owned, now: Date): Promise<void> {
+  const agreed = await listAgreed(tx, subject.userId, now)
   if (subject.userId !== null) await blockOrUnblock(tx, subject.userId)
   const its = await tx
     .select({ id: jobs.id })
@@ -46,6 +49,7 @@ export async function applyDecisions(tx: Db, subject: Owned, now: Date): Promise
     .update(jobs)
     .set({ comments: count })
     .where(and(isAffected(subject), sql`${jobs.comments} <> ${count}`))
+  await notifyOfHiding(tx, subject.userId, agreed, now)
 }
 
 const hideOrShow = (tx: Db, ids: number[]) =>
