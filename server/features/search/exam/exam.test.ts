@@ -40,6 +40,9 @@ const find = async (text: string) => {
   return rows
 }
 
+/** Hundreds of searches take long on a busy machine. */
+const PATIENCE = { timeout: 120_000 }
+
 type Judged = (typeof judged)[number]
 
 const listOf = (text: string) => text.split(', ').filter((part) => part !== '')
@@ -56,7 +59,7 @@ const queriesOf = ({ german, english }: Judged) => [...listOf(german), ...listOf
 const gain = (grades: number[]) =>
   grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 
-test('three hundred judged searches list the best jobs first, and hardly any finds nothing', async () => {
+test('three hundred judged searches list the best jobs first, and hardly any finds nothing', PATIENCE, async () => {
   const open = await db
     .select()
     .from(jobs)
@@ -117,6 +120,7 @@ const EXAMS = [
 
 test.each(EXAMS)(
   'a job with a %s title is found by the other names of its occupation in %s (%s exam)',
+  PATIENCE,
   async (titled, asked, _exam, occupations) => {
     const posted = await post(occupations.map((names) => namesIn(names[titled])[0] ?? ''))
     const questions = occupations.flatMap((names, at) =>
@@ -143,7 +147,7 @@ const LONG = /\p{L}{8,}/gu
 /** Every second name is tested. */
 const STEP = 2
 
-test.each(LANGUAGES)('a job is found by names in %s with a slip in each long word', async (language) => {
+test.each(LANGUAGES)('a job is found by names in %s with a slip in each long word', PATIENCE, async (language) => {
   const all = [...occupations, ...second]
   const posted = await post(all.map((names) => namesIn(names[language])[0] ?? ''))
   const questions = all
