@@ -15,7 +15,7 @@ type DraftOptions<Fields extends FieldValues, Parsed> = {
   onInvalid?: (messageOf: (name: FieldPath<Fields>) => string | undefined) => void
   /** The name under which the draft is stored until it is sent. Passwords are never stored. */
   storeAs?: string
-  /** For a form that only visitors fill in. Their drafts stay until the tab is closed. */
+  /** For a form that only visitors fill in. Their drafts stay in the tab until it is closed or the next login. */
   ofVisitor?: boolean
   /** A text that is stored with the draft but is not a field. */
   aside?: { text: string; restore: (text: string) => void }

@@ -16,22 +16,25 @@ export const deleteOtherDrafts = (userId: number | null) =>
   deleteDrafts((key) => userId === null || !key.startsWith(`${DRAFT_PREFIX}${userId}:`))
 
 /** On pages of visitors: deletes drafts of sessions that ended more than an hour ago. */
-export const deleteAbandonedDrafts = (now = Date.now()) => deleteDrafts((key) => !isYounger(key, now, LOGIN_AGAIN_MS))
+export const deleteAbandonedDrafts = (now = Date.now()) =>
+  deleteDrafts((_, text) => !isYounger(text, now, LOGIN_AGAIN_MS))
 
 /** Deletes drafts older than a week. */
-export const deleteStaleDrafts = (now: number) => deleteDrafts((key) => !isYounger(key, now, DRAFT_LIFETIME_MS))
+export const deleteStaleDrafts = (now: number) => deleteDrafts((_, text) => !isYounger(text, now, DRAFT_LIFETIME_MS))
 
-function deleteDrafts(isDue: (key: string) => boolean) {
+function deleteDrafts(isDue: (key: string, text: string | null) => boolean) {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(DRAFT_PREFIX) && isDue(key)) localStorage.removeItem(key)
+    // Drafts of visitors are in that of the tab.
+    for (const area of [localStorage, sessionStorage])
+      for (const key of Object.keys(area))
+        if (key.startsWith(DRAFT_PREFIX) && isDue(key, area.getItem(key))) area.removeItem(key)
   } catch {
     // Without storage there are no drafts.
   }
 }
 
-function isYounger(key: string, now: number, age: number): boolean {
-  const stored = parseStored(localStorage.getItem(key))
+function isYounger(text: string | null, now: number, age: number): boolean {
+  const stored = parseStored(text)
   // The absolute value, so that a clock that was set back does not extend the lifetime.
   return stored !== null && Math.abs(now - stored.at) < age
 }

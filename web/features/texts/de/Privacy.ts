@@ -39,7 +39,7 @@ export const privacy: Text = {
           'Die letzten Filter deiner Jobliste: im Speicher des Tabs, bis du sie zurücksetzt, dich abmeldest oder den Tab schließt.',
           'Die Dateien dieser Seiten, damit sie schnell aufgehen und dir auch ohne Netz etwas sagen.',
           'Wenn du angemeldet bist: eine Kopie deiner gemerkten Jobs, damit du sie auch ohne Netz findest. Sie wird gelöscht, wenn du dich abmeldest, und nicht länger gezeigt, als deine Anmeldung dauert.',
-          'Was du gerade in ein Formular schreibst, und die Nummer deines Kontos, im lokalen Speicher: bis du es sendest, dich abmeldest oder sich ein anderes Konto anmeldet; höchstens 7 Tage, und eine Stunde, nachdem deine Anmeldung von selbst geendet hat. Beim Registrieren nur im Speicher des Tabs, bis du ihn schließt. Nie dein Passwort.',
+          'Was du gerade in ein Formular schreibst, und die Nummer deines Kontos, im lokalen Speicher: bis du es sendest, dich abmeldest oder sich ein anderes Konto anmeldet; höchstens 7 Tage, und eine Stunde, nachdem deine Anmeldung von selbst geendet hat. Beim Registrieren nur im Speicher des Tabs, bis du ihn schließt oder dich anmeldest, höchstens eine Stunde. Nie dein Passwort.',
         ],
       ],
     },

@@ -39,7 +39,7 @@ export const privacy: Text = {
           'The last filters of your job list: in the storage of the tab, until you clear them, log out or close the tab.',
           'The files of these pages, so that they open fast and tell you something without a network.',
           'If you are logged in: a copy of your saved jobs, so that you find them without a network. It is deleted when you log out, and shown no longer than your login lasts.',
-          'What you are typing into a form, and the number of your account, in local storage: until you send it, log out or another account logs in; for 7 days at most, and for an hour after your login has ended by itself. While you sign up, only in the storage of the tab, until you close it. Never your password.',
+          'What you are typing into a form, and the number of your account, in local storage: until you send it, log out or another account logs in; for 7 days at most, and for an hour after your login has ended by itself. While you sign up, only in the storage of the tab, until you close it or log in, for an hour at most. Never your password.',
         ],
       ],
     },
