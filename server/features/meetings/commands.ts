@@ -32,8 +32,16 @@ export async function offerTimes(
   const [added] = await tx
     .insert(meetings)
     .values({
-      ...{ ...offer, place, applicationId: id, jobId, businessId, userId },
-      ...{ times, overAt: endOf(times), changedAt: now, createdAt: now },
+      ...offer,
+      place,
+      applicationId: id,
+      jobId,
+      businessId,
+      userId,
+      times,
+      overAt: endOf(times),
+      changedAt: now,
+      createdAt: now,
     })
     .returning({ id: meetings.id })
   const meetingId = found(added).id

@@ -52,8 +52,15 @@ describe('A business offers times', () => {
     const { student, owner, meeting, application } = await offered()
 
     expect(meeting).toMatchObject({
-      ...{ applicationId: application, kind: 'talk', status: 'open', byApplicant: false, taken: null },
-      ...{ place: 'Kastanienallee 7', note: 'Ring at the back.', byPhone: false, words: null },
+      applicationId: application,
+      kind: 'talk',
+      status: 'open',
+      byApplicant: false,
+      taken: null,
+      place: 'Kastanienallee 7',
+      note: 'Ring at the back.',
+      byPhone: false,
+      words: null,
     })
     expect(meeting.times.map(({ startsAt }) => startsAt).slice(0, 2)).toEqual([FIRST, SECOND])
     expect((await listed(student)).meetings).toEqual([meeting])

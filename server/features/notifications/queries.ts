@@ -54,7 +54,11 @@ export const shownFacts = sql`case
 export async function listNotifications(db: Db, user: User, query: PageQuery): Promise<NotificationList> {
   const select = db
     .select({
-      ...{ id: notifications.id, kind: notifications.kind, jobId: notifications.jobId, entryId, facts: shownFacts },
+      id: notifications.id,
+      kind: notifications.kind,
+      jobId: notifications.jobId,
+      entryId,
+      facts: shownFacts,
       read: sql<boolean>`(${notifications.readAt} is not null)`,
       createdAt: isoTime(notifications.createdAt),
       position: pages.position,
@@ -154,44 +158,3 @@ const isStillWaiting = sql`case
 
 /** Excludes what is outdated and what is hidden. */
 export const isCurrent = and(or(ne(notifications.kind, 'job-expiring'), isStillTrue), isStillWaiting, isShown)
-
-/**
- * What a mail about a notification needs; undefined when the notification is deleted or outdated, or its recipient no
- * longer gets mails of this kind.
- */
-export async function findForMail(db: Db, id: number) {
-  const [row] = await db
-    .select({
-      id: notifications.id,
-      userId: notifications.userId,
-      kind: notifications.kind,
-      about: notifications.about,
-      jobId: notifications.jobId,
-      entryId,
-      facts: shownFacts,
-      createdAt: notifications.createdAt,
-      recipient: {
-        fullName: users.fullName,
-        callName: users.callName,
-        businessName: users.businessName,
-        email: users.email,
-        emailConfirmedAt: users.emailConfirmedAt,
-        isBusiness: users.isBusiness,
-        language: users.language,
-      },
-    })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
-    .leftJoin(mutedMails, and(eq(mutedMails.userId, users.id), eq(mutedMails.kind, notifications.kind)))
-    .leftJoin(jobs, eq(jobs.id, notifications.jobId))
-    .where(
-      and(
-        eq(notifications.id, id),
-        isNull(mutedMails.kind),
-        isNull(users.deletedAt),
-        isNull(users.blockedBy),
-        isCurrent,
-      ),
-    )
-  return row
-}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { JobDraft } from '#contract/jobDrafts.ts'
 import { jobs, mails, notifications } from '#server/db/schema.ts'
-import { findForMail } from '#server/features/notifications/queries.ts'
+import { findForMail } from '#server/features/notifications/mails/queries.ts'
 import { warnOfHigherWage } from '#server/features/wages/commands.ts'
 import { createTestApp } from '#test/app.ts'
 

@@ -7,8 +7,7 @@ import { applications, jobs, mails, notifications, users } from '#server/db/sche
 import { publishDecisions } from '#server/features/applicants/commands.ts'
 import { endUnanswered, remindBusinesses } from '#server/features/applicants/ending/commands.ts'
 import { listSimilarJobs } from '#server/features/jobs/queries.ts'
-import { findMailDetails } from '#server/features/notifications/mails/queries.ts'
-import { findForMail } from '#server/features/notifications/queries.ts'
+import { findForMail, findMailDetails } from '#server/features/notifications/mails/queries.ts'
 import { createTestApp, type Person } from '#test/app.ts'
 
 const app = await createTestApp()

@@ -61,8 +61,12 @@ describe('The calendar file', () => {
     expect(read(file)).toMatchObject([
       {
         summary: 'Talk at Café; Ecke, "Süd": Barista, weekends',
-        ...{ location: PLACE, description: NOTE, startsAt: START, endsAt: '2026-12-01T15:30:00.000Z' },
-        ...{ status: 'CONFIRMED', sequence: 0 },
+        location: PLACE,
+        description: NOTE,
+        startsAt: START,
+        endsAt: '2026-12-01T15:30:00.000Z',
+        status: 'CONFIRMED',
+        sequence: 0,
       },
     ])
   })

@@ -24,7 +24,10 @@ function eventOf(entry: CalendarEntry, language: Language, publicUrl: string): C
   return {
     // The time makes the id unique, because the numbers start again with a new database.
     uid: `meeting-${id}-${createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}`,
-    ...{ sequence: entry.sequence, changedAt: entry.changedAt, startsAt: entry.startsAt, endsAt: entry.endsAt },
+    sequence: entry.sequence,
+    changedAt: entry.changedAt,
+    startsAt: entry.startsAt,
+    endsAt: entry.endsAt,
     isCancelled,
     summary: sentence.replace(/\{(name|title)\}/g, (_, gap: keyof typeof values) => withinSentence(values[gap])),
     location: isCancelled ? null : entry.byPhone ? texts.byPhone : entry.place,

@@ -16,8 +16,11 @@ const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const DAY = 24 * 60 * 60
 
 const DRAFT = {
-  ...{ title: 'Barista', location: 'Torstraße 1, 10119 Berlin', payRate: '15,50 €/Std.' },
-  ...{ contactEmail: 'jobs@zuckertinte.example', contactWhatsapp: '+493023125098' },
+  title: 'Barista',
+  location: 'Torstraße 1, 10119 Berlin',
+  payRate: '15,50 €/Std.',
+  contactEmail: 'jobs@zuckertinte.example',
+  contactWhatsapp: '+493023125098',
   facts: { start: 'now', weeklyHours: { from: 10, to: 12 } } as const,
 }
 
@@ -178,7 +181,9 @@ test('A business reads the message of an applicant and the words of a comment in
 })
 
 const OFFER = {
-  ...{ kind: 'talk', place: 'Kastanienallee 7', note: 'Ring at the back.' },
+  kind: 'talk',
+  place: 'Kastanienallee 7',
+  note: 'Ring at the back.',
   times: [
     { start: '2031-05-27T15:00', minutes: 60 },
     { start: '2031-05-28T10:00', minutes: 30 },

@@ -4,11 +4,53 @@ import type { MeetingTime } from '#contract/meetings.ts'
 import type { MeetingEvent, NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/db/open.ts'
-import { applications, comments, jobs, meetings, users } from '#server/db/schema.ts'
+import { applications, comments, jobs, meetings, mutedMails, notifications, users } from '#server/db/schema.ts'
 import { isByBlocked, isNotPaused, isWaiting } from '#server/features/answers/rules.ts'
 import { businessName } from '#server/features/jobs/queries.ts'
 import { placeOf } from '#server/features/jobs/rules.ts'
 import { isNotDeleted } from '#server/features/jobs/state/rules.ts'
+import { entryId, isCurrent, shownFacts } from '#server/features/notifications/queries.ts'
+
+/**
+ * What a mail about a notification needs; undefined when the notification is deleted or outdated, or its recipient no
+ * longer gets mails of this kind.
+ */
+export async function findForMail(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      kind: notifications.kind,
+      about: notifications.about,
+      jobId: notifications.jobId,
+      entryId,
+      facts: shownFacts,
+      createdAt: notifications.createdAt,
+      recipient: {
+        fullName: users.fullName,
+        callName: users.callName,
+        businessName: users.businessName,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        isBusiness: users.isBusiness,
+        language: users.language,
+      },
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(mutedMails, and(eq(mutedMails.userId, users.id), eq(mutedMails.kind, notifications.kind)))
+    .leftJoin(jobs, eq(jobs.id, notifications.jobId))
+    .where(
+      and(
+        eq(notifications.id, id),
+        isNull(mutedMails.kind),
+        isNull(users.deletedAt),
+        isNull(users.blockedBy),
+        isCurrent,
+      ),
+    )
+  return row
+}
 
 /** How many waiting applicants a reminder names. */
 const NAMED = 5
@@ -90,9 +132,16 @@ async function findApplication(db: Db, id: number) {
 async function findMeeting(db: Db, id: number, { userId, event }: { userId: number; event: MeetingEvent }) {
   const [row] = await db
     .select({
-      ...{ times: meetings.times, byPhone: meetings.byPhone, place: meetings.place, note: meetings.note },
-      ...{ startsAt: meetings.startsAt, endsAt: meetings.endsAt, businessId: meetings.businessId },
-      ...{ status: meetings.status, byApplicant: meetings.byApplicant, email: users.email },
+      times: meetings.times,
+      byPhone: meetings.byPhone,
+      place: meetings.place,
+      note: meetings.note,
+      startsAt: meetings.startsAt,
+      endsAt: meetings.endsAt,
+      businessId: meetings.businessId,
+      status: meetings.status,
+      byApplicant: meetings.byApplicant,
+      email: users.email,
     })
     .from(meetings)
     .innerJoin(users, eq(users.id, meetings.userId))
