@@ -17,7 +17,8 @@ export async function replacedTime(tx: Db, { id, userId }: { id: number; userId:
     .from(notifications)
     .where(
       and(
-        ...[eq(notifications.userId, userId), eq(notifications.kind, 'meeting')],
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'meeting'),
         eq(notifications.about, aboutOf(id, 'offered')),
       ),
     )

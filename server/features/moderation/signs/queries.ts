@@ -26,7 +26,11 @@ const isFirst = sql<boolean>`(jobs.created_at > now() - make_interval(days => ${
   and not exists (select from ${jobs} earlier where earlier.business_id = jobs.business_id and earlier.id < jobs.id))`
 
 const isToLookAt = and(
-  ...[isNotDeleted, jobs.open, not(isDemo), gt(jobs.expiresAt, sql`now()`), isUnseen],
+  isNotDeleted,
+  jobs.open,
+  not(isDemo),
+  gt(jobs.expiresAt, sql`now()`),
+  isUnseen,
   or(hasSigns, isFirst),
 )
 

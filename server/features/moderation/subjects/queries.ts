@@ -44,8 +44,14 @@ const SUBJECTS: Record<SubjectKind, (db: Db, id: number, condition?: SQL) => Pro
         title: jobs.title,
         by: sql<string | null>`${businessName}`,
         parts: textsOf(
-          ...[jobs.description, jobs.otherDescription, jobs.shortDescription, jobs.payRate, jobs.location],
-          ...[sql`array_to_string(${jobs.tags}, ', ')`, jobs.contactEmail, jobs.contactWhatsapp],
+          jobs.description,
+          jobs.otherDescription,
+          jobs.shortDescription,
+          jobs.payRate,
+          jobs.location,
+          sql`array_to_string(${jobs.tags}, ', ')`,
+          jobs.contactEmail,
+          jobs.contactWhatsapp,
         ),
         jobId: sql<number | null>`${jobs.id}`,
       })

@@ -61,8 +61,14 @@ const NO_GERMAN = [
 ]
 const ONLY_ENGLISH = [
   way(
-    ...[maybe('i, ich'), maybe('can'), maybe(SPEAK), one('only, just, nur, bloß, ausschließlich'), maybe(SPEAK)],
-    ...[maybe('auf, in'), one(ENGLISH), maybe('sprechen, speaking, spoken')],
+    maybe('i, ich'),
+    maybe('can'),
+    maybe(SPEAK),
+    one('only, just, nur, bloß, ausschließlich'),
+    maybe(SPEAK),
+    maybe('auf, in'),
+    one(ENGLISH),
+    maybe('sprechen, speaking, spoken'),
   ),
   way(one('jobs?, arbeit, arbeiten, work, working'), one('in, auf'), one(ENGLISH)),
   way(
@@ -128,8 +134,11 @@ const EXPERIENCED = [
 ]
 const UNTRAINED = [
   way(
-    ...[maybe('i have, ich habe?, habe?'), one('keine?, ohne, wenig, kaum, no, without, zero, little, not much')],
-    ...[several('any, previous, prior, work, job'), EXPERIENCE, `(?:${NEEDED})?`],
+    maybe('i have, ich habe?, habe?'),
+    one('keine?, ohne, wenig, kaum, no, without, zero, little, not much'),
+    several('any, previous, prior, work, job'),
+    EXPERIENCE,
+    `(?:${NEEDED})?`,
   ),
   way(EXPERIENCE, IS, IS_NOT, NEEDED),
   way(EXPERIENCE, IS, one('egal, optional')),
