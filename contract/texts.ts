@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { TEXT_MAX } from '#contract/limits.ts'
 import { forEachLanguage, LANGUAGES } from '#contract/preferences.ts'
 import { emptyIsNull, text } from '#contract/text.ts'
+import { WRITABLE_TEXTS } from '#contract/textNames.ts'
 
-/** The texts that an operator can write in place of those of the product. Each is also the name of its page. */
-export const WRITABLE_TEXTS = ['impressum', 'terms', 'privacy'] as const
-export const WritableText = z.enum(WRITABLE_TEXTS)
-export type WritableText = z.infer<typeof WritableText>
+const name = z.enum(WRITABLE_TEXTS)
 
 const markdown = text().max(TEXT_MAX, 'text.tooLong')
 
 /** A new version, in Markdown. In a language without one, the page has the text of the product. */
 export const TextDraft = z.strictObject({
-  name: WritableText,
+  name,
   markdown: z.strictObject(forEachLanguage(() => emptyIsNull(markdown))),
   /** The version that the operator has read, so that no version is replaced unseen; null for none. */
   replaces: z.int().positive().nullable(),
@@ -23,7 +21,7 @@ export const MarkdownDraft = z.strictObject({ markdown })
 
 const summary = {
   id: z.number().int(),
-  name: WritableText,
+  name,
   /** The mail address of the operator; null for a command. */
   operator: z.string().nullable(),
   createdAt: z.string(),
@@ -47,4 +45,4 @@ export type ShownText = z.infer<typeof ShownText>
 export const PageText = z.object({ text: ShownText.extend({ updated: z.string() }).nullable() })
 export type PageText = z.infer<typeof PageText>
 
-export const TextQuery = z.strictObject({ name: WritableText, language: z.enum(LANGUAGES) })
+export const TextQuery = z.strictObject({ name, language: z.enum(LANGUAGES) })

@@ -37,7 +37,7 @@ import type { Action, RecordedAct, ReportReason, Rule, SubjectKind } from '#cont
 import type { NotificationFacts, NotificationKind } from '#contract/notifications.ts'
 import type { PictureKind, PictureSize } from '#contract/pictures.ts'
 import { DEFAULT_LANGUAGE, type Language, type TextLanguage } from '#contract/preferences.ts'
-import type { WritableText } from '#contract/texts.ts'
+import type { WritableText } from '#contract/textNames.ts'
 import type { Tone } from '#contract/tones.ts'
 import type { Evidence, Level, Proved } from '#contract/verification.ts'
 import type { Written } from '#contract/written.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
-import type { PageText, WritableText } from '#contract/texts.ts'
+import type { WritableText } from '#contract/textNames.ts'
+import type { PageText } from '#contract/texts.ts'
 import type { Db } from '#server/db/open.ts'
 import { shownText } from '#server/features/texts/format.ts'
 import { lastVersionId, listCurrent } from '#server/features/texts/queries.ts'

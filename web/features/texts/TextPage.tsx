@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { WritableText } from '#contract/texts.ts'
+import { WRITABLE_TEXTS, type WritableText } from '#contract/textNames.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { type TextName, useText } from '#web/features/texts/hooks.ts'
 import { Paragraphs } from '#web/features/texts/Paragraphs.tsx'
@@ -20,12 +20,9 @@ type TextPageProps = {
   pictures?: Record<string, ReactNode>
 }
 
-/** The texts that an operator can replace. */
-const WRITABLE: readonly WritableText[] = ['impressum', 'terms', 'privacy']
-
 /** A text of the operator: the operator's own one or else the one of the product. */
 export function TextPage(props: TextPageProps) {
-  const written = WRITABLE.find((one) => one === props.name)
+  const written = WRITABLE_TEXTS.find((one) => one === props.name)
   return written ? <WritablePage {...props} written={written} /> : <ProductPage {...props} />
 }
 

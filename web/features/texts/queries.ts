@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/preferences.ts'
-import type { PageText, WritableText } from '#contract/texts.ts'
+import type { WritableText } from '#contract/textNames.ts'
+import type { PageText } from '#contract/texts.ts'
 import { get } from '#web/api/api.ts'
 import { keys } from '#web/api/keys.ts'
 

@@ -1,6 +1,7 @@
 import { TEXT_MAX } from '#contract/limits.ts'
 import { forEachLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
-import type { TextVersion, WritableText } from '#contract/texts.ts'
+import type { WritableText } from '#contract/textNames.ts'
+import type { TextVersion } from '#contract/texts.ts'
 import { useSite } from '#web/api/SiteContext.tsx'
 import { languageName } from '#web/features/desk/banners/rules.ts'
 import { useStoredState } from '#web/features/desk/hooks.ts'

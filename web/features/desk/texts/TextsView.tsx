@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentText } from '#contract/days.ts'
-import { type TextHistory, WRITABLE_TEXTS, type WritableText } from '#contract/texts.ts'
+import { WRITABLE_TEXTS, type WritableText } from '#contract/textNames.ts'
+import type { TextHistory } from '#contract/texts.ts'
 import styles from '#web/features/desk/Desk.module.css'
 import { useStoredState } from '#web/features/desk/hooks.ts'
 import { textHistory, textVersion } from '#web/features/desk/queries.ts'
