@@ -58,9 +58,7 @@ export const listAgreed = (tx: Db, userId: number | null, now: Date) =>
     })
     .from(meetings)
     .innerJoin(jobs, eq(jobs.id, meetings.jobId))
-    .where(
-      and(isParty(userId ?? 0), eq(meetings.status, 'taken'), gt(meetings.startsAt, now), gt(meetings.overAt, now)),
-    )
+    .where(and(isParty(userId ?? 0), eq(meetings.status, 'taken'), gt(meetings.startsAt, now)))
     .orderBy(meetings.id)
 
 /**

@@ -34,29 +34,25 @@ const PLACES_AT = grouped(
 const STATIONS_IN = Map.groupBy(STATIONS, ({ district }) => district)
 
 /** The places that can be reached in at most this many minutes. */
-export const within = (station: string, most: number) =>
-  travelTimes(station)
-    .filter(([, minutes]) => minutes <= most)
-    .map(([place]) => place)
+export const within = (station: string, most: number): string[] => travelTimes(station, most).map(([place]) => place)
 
 /** The minutes to each place. For a job that states only its district, the station in the middle of the district counts. */
-function travelTimes(station: string): (readonly [place: string, minutes: number])[] {
+function travelTimes(station: string, most: number): (readonly [place: string, minutes: number])[] {
   const toStation = new Map([[station, 0], ...travelMinutes(station)])
-  return [
+  const all = [
     ...[...toStation].map(([id, minutes]) => [`station-${id}`, minutes] as const),
     ...DISTRICTS.flatMap(({ name, station: middle }) => {
       const minutes = toStation.get(middle ?? '')
       return minutes === undefined ? [] : [[`around-${hyphenated(name)}`, minutes] as const]
     }),
   ]
+  return all.filter(([, minutes]) => minutes <= most)
 }
 
 /** The same in the form that search_nearest (search.sql) reads. With `most`, jobs that are farther away are left out. */
 export const minutesByPlace = (station: string, most?: number): Record<string, number> => ({
   ...Object.fromEntries(
-    travelTimes(station).flatMap(([place, minutes]) =>
-      most === undefined || minutes <= most ? [[`=0${place}`, minutes]] : [],
-    ),
+    travelTimes(station, most ?? Number.POSITIVE_INFINITY).map(([place, minutes]) => [`=0${place}`, minutes]),
   ),
   ...(most !== undefined && { '*': most }),
 })

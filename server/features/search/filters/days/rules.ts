@@ -65,7 +65,8 @@ const daysOf = (written: string) =>
       .replace(/\p{L}+/gu, ([first = '', ...more]) => first.toUpperCase() + more.join('')),
   )
 
-const NAMES: Record<Weekday, string> = {
+/** The concept of each day. */
+export const DAY_CONCEPTS: Record<Weekday, string> = {
   mo: 'Monday',
   tu: 'Tuesday',
   we: 'Wednesday',
@@ -78,7 +79,7 @@ const WORKING_DAYS = WEEKDAYS.slice(0, 5)
 
 /** The concepts of these days. */
 export const conceptsOf = (days: Weekday[]): string[] => [
-  ...days.map((day) => NAMES[day]),
+  ...days.map((day) => DAY_CONCEPTS[day]),
   ...(days.includes('sa') && days.includes('su') ? ['weekend'] : []),
   ...(days.join() === WORKING_DAYS.join() ? ['weekdays', 'no weekend'] : []),
 ]

@@ -2,7 +2,7 @@ import { BOROUGHS, DISTRICTS } from '#contract/city/boroughs.ts'
 import { type JobKind, type TIMES_OF_DAY, WEEKDAYS, type Weekday } from '#contract/factValues.ts'
 import type { ReadFilter } from '#contract/searchReading.ts'
 import { conceptOf } from '#server/features/search/concepts/rules.ts'
-import { conceptsOf } from '#server/features/search/filters/days/rules.ts'
+import { conceptsOf, DAY_CONCEPTS } from '#server/features/search/filters/days/rules.ts'
 import { type Meaning, meaningOf, narrowerMeaning } from '#server/features/search/meaning/rules.ts'
 import type { Segment } from '#server/features/search/reading/rules.ts'
 import { wordsOf } from '#server/features/search/words/rules.ts'
@@ -24,13 +24,7 @@ const FILTER_CONCEPTS: Record<string, readonly [name: FilterName, value: string,
   'late shift': ['time', 'evening'],
   'night shift': ['time', 'night'],
   night: ['time', 'night'],
-  Monday: ['day', 'mo'],
-  Tuesday: ['day', 'tu'],
-  Wednesday: ['day', 'we'],
-  Thursday: ['day', 'th'],
-  Friday: ['day', 'fr'],
-  Saturday: ['day', 'sa'],
-  Sunday: ['day', 'su'],
+  ...Object.fromEntries(Object.entries(DAY_CONCEPTS).map(([day, concept]) => [concept, ['day', day] as const])),
   weekend: ['day', WEEKDAYS.slice(5).join()],
   weekdays: ['day', WORKING_DAYS],
   minijob: ['kind', 'minijob'],
