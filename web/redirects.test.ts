@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import { STUDENT } from '#test/samples.ts'
 import { screenAt } from '#web/screens.tsx'
 
-const USER: User = {
-  id: 1,
-  fullName: 'Lena Hoffmann',
-  username: 'lena',
-  email: 'lena@house.example',
-  isBusiness: false,
-  isStudent: true,
-  isAuthenticated: true,
-  businessName: null,
-  businessType: null,
-  businessLocation: null,
-  about: null,
-  website: null,
-  tone: null,
-  school: 'TU Berlin',
-  station: null,
-  callName: null,
-  hasIntroduction: false,
-  hasPassword: true,
-  emailConfirmed: true,
-}
-const USERS = { visitor: null, student: USER, business: { ...USER, isStudent: false, isBusiness: true } }
+const USERS = { visitor: null, student: STUDENT, business: { ...STUDENT, isStudent: false, isBusiness: true } }
 
 /** The addresses that a user passes through, the last one being where they end. */
 function pathTaken(address: string, who: keyof typeof USERS): string[] {

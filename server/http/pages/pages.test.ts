@@ -1,34 +1,13 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { User } from '#contract/accounts.ts'
 import { serveFromCache, storeResponses } from '#server/http/cache/hooks.ts'
 import { ResponseCache } from '#server/http/cache/responseCache.ts'
 import { answerErrors } from '#server/http/errors.ts'
 import { type PageRequest, type RenderedPage, servePages } from '#server/http/pages/pages.ts'
+import { STUDENT } from '#test/samples.ts'
 import { SITE } from '#test/site.ts'
 
 const ASSETS = { styles: [], fonts: [], scripts: [], page: [], chunksOf: () => [] }
-const USER: User = {
-  id: 1,
-  username: 'ada',
-  email: 'ada@example.org',
-  fullName: 'Ada',
-  isBusiness: false,
-  isStudent: true,
-  businessName: null,
-  businessType: null,
-  businessLocation: null,
-  about: null,
-  website: null,
-  tone: null,
-  school: null,
-  station: null,
-  callName: null,
-  hasIntroduction: false,
-  hasPassword: true,
-  emailConfirmed: true,
-  isAuthenticated: true,
-}
 const PAGE: RenderedPage = { status: 200, html: '<!doctype html>' }
 
 /** A server whose pages are returned by `render`, which makes one API call as the current user. */
@@ -37,7 +16,7 @@ function serve(render: (request: PageRequest) => Promise<RenderedPage>) {
   answerErrors(app)
   app.decorate('sessionUser', async ({ headers }) => {
     if (headers.cookie?.includes('unreadable')) throw new Error('no database')
-    return headers.cookie?.includes('session') ? USER : null
+    return headers.cookie?.includes('session') ? STUDENT : null
   })
   const cache = new ResponseCache()
   serveFromCache(app, cache)
@@ -90,7 +69,7 @@ test('A page has the user of its session, null for a visitor, and undefined when
   await ask('/', 'session=mine')
   await ask('/')
   await ask('/', 'session=unreadable')
-  expect(users).toEqual([USER, null, undefined])
+  expect(users).toEqual([STUDENT, null, undefined])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Applicant, Application } from '#contract/applications.ts'
+import { APPLICATION } from '#test/samples.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
@@ -14,20 +15,7 @@ import { en } from '#web/i18n/en.ts'
 afterEach(cleanup)
 
 const DAY = '2026-11-20T10:00:00.000Z'
-const WAITS: Application = {
-  id: 3,
-  createdAt: DAY,
-  status: 'pending',
-  unanswered: false,
-  note: null,
-  message: null,
-  introduction: null,
-  decidedAt: null,
-  declinedAt: null,
-  endsAt: '2026-11-27T10:00:00.000Z',
-  jobChangedAt: null,
-  job: { id: 15, title: 'Barista', businessName: 'Café Nord', closed: false },
-}
+const WAITS = { ...APPLICATION, endsAt: '2026-11-27T10:00:00.000Z' }
 
 function show(shown: ReactNode) {
   const cache = createCache(async () => Response.json({ meetings: [], calendarSince: null }))

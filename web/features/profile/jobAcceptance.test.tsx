@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
+import { APPLICATION } from '#test/samples.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
@@ -26,24 +27,13 @@ const MEETING = {
   note: null,
   words: null,
 }
-const APPLICATION = {
-  id: 86,
-  createdAt: DAY,
-  status: 'pending',
-  unanswered: false,
-  note: null,
-  message: null,
-  introduction: null,
-  decidedAt: null,
-  declinedAt: null,
-  job: { id: 5, title: 'Barista', businessName: 'Café Nord', closed: false },
-}
+const FOR_JOB = { ...APPLICATION, id: 86, job: { ...APPLICATION.job, id: 5 } }
 
 function show(status: string) {
   const cache = createCache(async (path) =>
     String(path).includes('/api/meetings')
       ? Response.json({ meetings: [MEETING], calendarSince: null })
-      : Response.json({ applications: [{ ...APPLICATION, status }], nextCursor: null }),
+      : Response.json({ applications: [{ ...FOR_JOB, status }], nextCursor: null }),
   )
   cache.setQueryData(keys.user, { id: 7, isBusiness: false } as User)
   render(

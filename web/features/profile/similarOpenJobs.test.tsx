@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Application } from '#contract/applications.ts'
+import { APPLICATION } from '#test/samples.ts'
 import { SITE } from '#test/site.ts'
 import { AppProviders } from '#web/App.tsx'
 import { keys } from '#web/api/keys.ts'
@@ -13,18 +14,10 @@ afterEach(cleanup)
 
 const DAY = '2026-11-20T10:00:00.000Z'
 const REFUSED: Application = {
-  id: 3,
-  createdAt: DAY,
+  ...APPLICATION,
   status: 'rejected',
-  unanswered: false,
-  note: null,
-  message: null,
-  introduction: null,
   decidedAt: DAY,
-  declinedAt: null,
-  endsAt: null,
-  jobChangedAt: null,
-  job: { id: 15, title: 'Barista', businessName: 'Café Nord', closed: true },
+  job: { ...APPLICATION.job, closed: true },
 }
 
 function show(application: Application) {

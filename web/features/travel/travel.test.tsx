@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { JobFacts } from '#contract/jobFacts.ts'
+import { STUDENT } from '#test/samples.ts'
 import { SITE } from '#test/site.ts'
 import { stationNamed } from '#test/stations.ts'
 import { AppProviders } from '#web/App.tsx'
@@ -19,28 +20,6 @@ beforeEach(() => chooseStation(null))
 afterEach(cleanup)
 
 const AT_ALEX: JobFacts = { station: stationNamed('Alexanderplatz') }
-
-const STUDENT: User = {
-  id: 7,
-  fullName: 'Lena',
-  username: 'lena',
-  email: 'lena@house.example',
-  school: 'TU Berlin',
-  callName: null,
-  station: null,
-  hasIntroduction: false,
-  isBusiness: false,
-  isStudent: true,
-  isAuthenticated: true,
-  hasPassword: true,
-  emailConfirmed: true,
-  businessName: null,
-  businessType: null,
-  businessLocation: null,
-  about: null,
-  website: null,
-  tone: null,
-}
 
 const notAsked: Wire = () => Promise.reject(new Error('not asked'))
 
